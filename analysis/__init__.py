@@ -1,0 +1,1 @@
+"""Read the Parquet of a run and give tables, intervals and verdicts."""

@@ -1,0 +1,1 @@
+"""The front door: the command line; imports everything, imported by nothing."""

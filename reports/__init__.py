@@ -1,0 +1,1 @@
+"""Lay the tables of an analysis out as pages and figures."""
