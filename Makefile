@@ -34,7 +34,7 @@ types: $(INSTALLED)  ## types of the Python layer
 	$(BIN)/mypy
 
 layers: $(INSTALLED)  ## who may import whom
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 format: $(INSTALLED)  ## bring the sources into the house style
 	$(BIN)/ruff check --fix-only . && $(BIN)/ruff format .
