@@ -3,7 +3,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 LOCKING := .venv-lock/bin/uv
-PEERS := .venv-peers/bin/python
+PEERS := .venv-peers/.installed
 LOCK := $(LOCKING) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" --upgrade
 
@@ -51,7 +51,7 @@ bench: $(INSTALLED)  ## speed and memory, into benchmarks/results
 	$(BIN)/python -m benchmarks.speed
 
 bench-peers: $(INSTALLED) $(PEERS)  ## decisions a second beside Catanatron, in turn on one core
-	$(BIN)/python -m benchmarks.peers $(PEERS)
+	$(BIN)/python -m benchmarks.peers .venv-peers/bin/python
 
 lock: $(LOCKING)  ## resolve the dependencies afresh
 	$(LOCK) --extra dev pyproject.toml --output-file requirements.lock
@@ -66,7 +66,7 @@ clean-cache: $(INSTALLED)  ## drop the compiled kernels
 $(INSTALLED): requirements.lock pyproject.toml
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || \
 		{ echo "Equipoise needs Python 3.11 or newer; name one: make PYTHON=python3.12" >&2; exit 2; }
-	@$(PYTHON) -c "import ensurepip, venv" || \
+	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || \
 		{ echo "$(PYTHON) cannot make environments; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 2; }
 	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
@@ -74,7 +74,7 @@ $(INSTALLED): requirements.lock pyproject.toml
 	@touch $@
 
 $(PEERS): benchmarks/peers.lock
-	test -x $@ || $(PYTHON) -m venv .venv-peers
+	$(PYTHON) -m venv .venv-peers
 	.venv-peers/bin/pip install --quiet --require-hashes -r benchmarks/peers.lock
 	@touch $@
 
