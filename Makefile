@@ -11,7 +11,7 @@ LOCK := $(LOCKING) pip compile --quiet --universal --python-version 3.11 --gener
 .PHONY: help demo test test-slow check lint types layers format coverage regolden bench bench-peers lock clean clean-cache
 
 help:  ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(INSTALLED)  ## play 100,000 four-player games of Perseverance and report on them
 	$(BIN)/equipoise simulate perseverance --players 4 --games 100000 --seed 1 --policy steady --out runs/demo
