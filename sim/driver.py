@@ -6,8 +6,9 @@ from sim.game import MAX_OPTIONS, MAX_SEATS, OPTION
 from sim.kernel import rule
 from sim.rng import seed_game
 
-RUN_SEED, PLAYERS, LIMIT, CHECKED = 0, 1, 2, 3  # places of `order`
-ORDER = 4
+RUN_SEED, PLAYERS, LIMIT, CHECKED = 0, 1, 2, 3  # places of `order`: what to play
+GAME, SEAT = 4, 5  # places of `order`: how far play came, written for those who must say where it broke
+ORDER = 6
 
 
 @rule
@@ -81,6 +82,75 @@ def write_game(game, seating, truncated, row):
     row["margin"] = margin_of(game)
 
 
+@rule
+def seat_and_seed(game, seating, run_seed, players):
+    """Seat the players and seed all chance of one game."""
+    seat_players(game, seating, players)
+    seed_game(game, run_seed, seating["block"], seating["game"])
+
+
+@rule
+def choose(
+    game, tables, advance, apply, outcome, value, conceal, pick, search, options, n, weights, budget, work
+):  # fmt: skip
+    """Ask the policy of the seat to move, its search if it has a budget; refuse what was not offered."""
+    seat = game["to_move"]
+    game["decisions"] += 1
+    if budget > 0:
+        chosen = search(
+            game, tables, advance, apply, outcome, value, conceal, pick, seat, options, n, weights, budget, work
+        )  # fmt: skip
+    else:
+        chosen = pick(game, tables, seat, options, n, weights)
+    if chosen < 0 or chosen >= n:
+        raise ValueError("the policy chose an option that was not offered")
+    return chosen
+
+
+@rule
+def list_options(game, tables, advance, options):
+    """Resolve what needs no choice and list what may be done; 0 options: the game is over."""
+    n = advance(game, tables, options)
+    if n < 0 or n > MAX_OPTIONS:
+        raise ValueError("more options are listed than fit")
+    return n
+
+
+@rule
+def play_on(
+    game, tables, advance, apply, outcome, value, conceal, check,
+    picks, searches, budgets, weights, seating, order, options, work,
+):  # fmt: skip
+    """Play a game that was set up; return whether it was stopped at the decision limit."""
+    while True:
+        n = list_options(game, tables, advance, options)
+        if n == 0:
+            return False
+        chosen = 0
+        order[SEAT] = game["to_move"]
+        if n > 1:
+            if game["decisions"] == order[LIMIT]:
+                return True
+            policy = seating["policy"][game["to_move"]]
+            chosen = choose(
+                game, tables, advance, apply, outcome, value, conceal, picks[policy], searches[policy],
+                options, n, weights[policy], budgets[policy], work,
+            )  # fmt: skip
+        apply(game, tables, options[chosen])
+        if order[CHECKED] > 0 and check(game, tables) > 0:
+            raise ValueError("an invariant is broken")
+
+
+def begin(game, seating, run_seed, players):
+    """Seat the players and seed all chance: what `play` does first, for those who step through a game from Python."""
+    seat_and_seed(game, seating, run_seed, players)
+
+
+def no_search(game, tables, advance, apply, outcome, value, conceal, pick, seat, options, n, weights, budget, work):
+    """Stand in where a policy has no search."""
+    return pick(game, tables, seat, options, n, weights)
+
+
 def play(
     states, tables, set_up, advance, apply, outcome, value, conceal, record, check,
     picks, searches, budgets, weights, seatings, order, seat_rows, game_rows, work,
@@ -97,14 +167,15 @@ def play(
         The rules, as `Game` describes them.
     picks, searches : tuple of MAX_POLICIES functions
         A seat whose policy has a budget above zero is played by its search, else by its pick.
-    budgets : int64[policies]
+    budgets : int64[MAX_POLICIES]
         Budget of each policy's search.
-    weights : float64[policies, n]
+    weights : float64[MAX_POLICIES, n]
         Weight vector of each policy.
     seatings : SEATING[games]
         Who sits where.
-    order : int64[4]
-        Run seed, players, decision limit, and whether invariants are checked after every decision.
+    order : int64[ORDER]
+        Run seed, players, decision limit, and whether invariants are checked after every decision; then, written here,
+        the index in `seatings` of the game that is played and the seat that moves.
     seat_rows : SEAT_ROW[games * players]
         Overwritten, one row a seat.
     game_rows : GAME_ROW[games]
@@ -115,46 +186,21 @@ def play(
     Raises
     ------
     ValueError
-        If a policy chooses what was not offered, a list is too long, an invariant is broken, or a rule says so; game, seat
-        and decision stand in `states` and in the last game row begun.
+        If a policy chooses what was not offered, a list is too long, an invariant is broken, or a rule says so.
     """
     options = np.zeros(MAX_OPTIONS, OPTION)
-    game = states[0]
-    players, limit = order[PLAYERS], order[LIMIT]
+    game, players = states[0], order[PLAYERS]
     decisions = 0
     for i in range(seatings.size):
         seating = seatings[i]
-        game_rows[i]["game"] = seating["game"]
-        seat_players(game, seating, players)
-        seed_game(game, order[RUN_SEED], seating["block"], seating["game"])
+        order[GAME] = i
+        order[SEAT] = 0
+        seat_and_seed(game, seating, order[RUN_SEED], players)
         set_up(game, tables)
-        truncated = False
-        while True:
-            n = advance(game, tables, options)
-            if n == 0:
-                break
-            if n > MAX_OPTIONS or n < 0:
-                raise ValueError("more options are listed than fit")
-            chosen = 0
-            if n > 1:
-                if game["decisions"] == limit:
-                    truncated = True
-                    break
-                game["decisions"] += 1
-                seat = game["to_move"]
-                policy = seating["policy"][seat]
-                if budgets[policy] > 0:
-                    chosen = searches[policy](
-                        game, tables, advance, apply, outcome, value, conceal, picks[policy],
-                        seat, options, n, weights[policy], budgets[policy], work,
-                    )  # fmt: skip
-                else:
-                    chosen = picks[policy](game, tables, seat, options, n, weights[policy])
-                if chosen < 0 or chosen >= n:
-                    raise ValueError("the policy chose an option that was not offered")
-            apply(game, tables, options[chosen])
-            if order[CHECKED] > 0 and check(game, tables) > 0:
-                raise ValueError("an invariant is broken")
+        truncated = play_on(
+            game, tables, advance, apply, outcome, value, conceal, check,
+            picks, searches, budgets, weights, seating, order, options, work,
+        )  # fmt: skip
         rows = seat_rows[i * players : (i + 1) * players]
         write_seats(game, seating, truncated, rows)
         write_game(game, seating, truncated, game_rows[i])

@@ -1,4 +1,4 @@
-"""The contract every game fulfils: a head that all states share, the signatures of its rules, and the game as one value.
+"""The contract every game fulfils: a head that all states share, signatures of rules, and the game as one value.
 
 A state is one record. It begins with the common head, the only fields that the driver, the searches and the conformance
 kit know. Rules are a handful of functions over (state, tables); policies are functions over (state, tables, options).
@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from sim.kernel import from_dtype, types
+from sim.kernel import entry_point, from_dtype, types
 from sim.rng import RNG_WORDS
 
 MAX_SEATS = 4
 MAX_POLICIES = 8  # different policies at one run's tables
 MAX_OPTIONS = 64  # the longest list a game may offer
 NOBODY = -1
+WHOLE_WIN = 12  # twelfths of a win: 2, 3 and 4 winners share it in whole numbers
 
 OPTION = np.dtype([("verb", "i8"), ("a", "i8"), ("b", "i8"), ("c", "i8")])  # what may be done, and its arguments
 
@@ -127,6 +128,7 @@ class Signatures:
         look_ahead = [pointer(s) for s in (self.advance, self.apply, self.outcome, self.value, self.conceal)]
         chooser = (i, options, i, weights, i, from_dtype(self.work))
         self.search = i(record, table, *look_ahead, pointer(self.pick), *chooser)
+        self.begin = void(record, from_dtype(SEATING), i, i)
         self.play = i(
             types.Array(record, 1, "C"),
             table,
@@ -162,11 +164,11 @@ class Game:
     name: str
     signatures: Signatures
     set_up: Callable[..., None]  # (state, tables): lays the table; players, factions, slots and luck are in the head
-    advance: Callable[..., int]  # (state, tables, options) -> n: resolves what needs no choice, lists what may be done; 0: over
+    advance: Callable[..., int]  # (state, tables, options) -> n: resolves what needs no choice, lists options; 0: over
     apply: Callable[..., None]  # (state, tables, option): carries a choice out
     outcome: Callable[..., int]  # (state, tables, seat) -> twelfths of the win; 0 for all while the game runs
     value: Callable[..., float]  # (state, tables, seat, weights): how well a seat stands, in points
-    conceal: Callable[..., None]  # (state, tables, seat, seed): draws afresh all that a seat cannot know, luck to come included
+    conceal: Callable[..., None]  # (state, tables, seat, seed): draws afresh what a seat cannot know, coming luck too
     record: Callable[..., None]  # (state, tables, seat_rows, game_row): fills the game's own columns
     check: Callable[..., int]  # (state, tables) -> number of the first broken invariant, 0: none
     seat_columns: tuple[tuple[str, tuple[Column, ...]], ...]  # row field -> its columns, in order
@@ -178,6 +180,19 @@ class Game:
     def play(self) -> Callable[..., int]:
         """The driver, compiled for this game."""
         from sim.driver import play
-        from sim.kernel import entry_point
 
         return entry_point(self.signatures.play)(play)
+
+    @cached_property
+    def begin(self) -> Callable[..., None]:
+        """The driver's first step, compiled for this game: seats the players and seeds all chance."""
+        from sim.driver import begin
+
+        return entry_point(self.signatures.begin)(begin)
+
+    @cached_property
+    def no_search(self) -> Callable[..., int]:
+        """What stands where a policy has no search, compiled for this game."""
+        from sim.driver import no_search
+
+        return entry_point(self.signatures.search)(no_search)

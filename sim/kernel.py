@@ -1,12 +1,11 @@
 """The one place that configures numba: two decorators, the names of record types, and the cache.
 
-`rule` compiles a function into whichever entry point calls it. `entry_point` compiles a function that Python, the driver
-or a policy reaches through a pointer; only these are cached on disk.
+`rule` compiles a function into whichever entry point calls it. `entry_point` compiles a function that Python, the
+driver or a policy reaches through a pointer; only these are cached on disk.
 """
 
 import ast
 import hashlib
-import importlib.util
 import os
 import sys
 import warnings
@@ -19,9 +18,10 @@ import numba
 from numba import from_dtype, njit, types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
-warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)  # first-class functions: raised at each call of a driver
+warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)  # at each call of a driver
 
-OURS = ("sim", "equipoise_policy")  # packages whose sources a kernel may be built from
+PACKAGE = Path(__file__).parent  # of all sources that a kernel may be built from, but for users' files
+_adopted: dict[str, Path] = {}  # modules of users' files
 
 
 def _name_by_layout(record: types.Record) -> tuple[str, tuple[str]]:
@@ -47,17 +47,20 @@ def cache_root() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "equipoise"
 
 
-def _source(module: str) -> Path | None:
-    """Return the source file of one of our modules, None for anything else."""
-    if not module.startswith(OURS):
+def adopt(module: str, source: Path) -> None:
+    """Count a user's file among the sources that kernels are built from."""
+    _adopted[module] = source
+
+
+def source_of(module: str) -> Path | None:
+    """Return the source file of one of our modules, None for anything else; nothing is imported."""
+    if module in _adopted:
+        return _adopted[module]
+    package, *parts = module.split(".")
+    if package != PACKAGE.name:
         return None
-    if module in sys.modules and getattr(sys.modules[module], "__file__", None):
-        return Path(str(sys.modules[module].__file__))
-    try:
-        spec = importlib.util.find_spec(module)
-    except ModuleNotFoundError:  # `from package.module import name`: the name is no module
-        return None
-    return Path(spec.origin) if spec and spec.origin else None
+    path = PACKAGE.joinpath(*parts)
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
 
 
 def _imported(source: Path) -> Iterator[str]:
@@ -77,7 +80,7 @@ def closure(module: str) -> tuple[str, ...]:
     waiting = [module]
     while waiting:
         name = waiting.pop()
-        source = _source(name)
+        source = source_of(name)
         if source is None or name in found:
             continue
         found.add(name)
@@ -93,20 +96,25 @@ def source_digest(module: str) -> str:
     """
     digest = hashlib.sha256(f"{numba.__version__} boundscheck={numba.config.BOUNDSCHECK}".encode())
     for name in closure(module):
-        source = _source(name)
+        source = source_of(name)
         digest.update(name.encode() + (source.read_bytes() if source else b""))
     return digest.hexdigest()[:16]
 
 
+def cache_folder(module: str) -> Path:
+    """Return where the kernels of a module are kept."""
+    return cache_root() / source_digest(module)
+
+
 rule = njit(nogil=True)
-"""A rule, or a part of a policy: compiled into whichever entry point calls it. Never a closure, never made in a loop."""
+"""A rule, or a part of a policy: compiled into every entry point that calls it. Never a closure or made in a loop."""
 
 
 def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Compile a function for one signature, or load it from the cache folder named by what it is built from."""
 
     def compile_or_load(function: Callable[..., Any]) -> Callable[..., Any]:
-        numba.config.CACHE_DIR = str(cache_root() / source_digest(function.__module__))  # read when numba decorates
+        numba.config.CACHE_DIR = str(cache_folder(function.__module__))  # read when numba decorates
         compiled: Callable[..., Any] = njit(signature, cache=True, nogil=True)(function)
         return compiled
 
@@ -130,4 +138,17 @@ def compiler() -> dict[str, str]:
     }
 
 
-__all__ = ["cache_root", "closure", "compiler", "entry_point", "from_dtype", "is_compiling", "rule", "source_digest", "types"]
+__all__ = [
+    "adopt",
+    "cache_folder",
+    "cache_root",
+    "closure",
+    "compiler",
+    "entry_point",
+    "from_dtype",
+    "is_compiling",
+    "rule",
+    "source_digest",
+    "source_of",
+    "types",
+]

@@ -1,7 +1,7 @@
 """Reproducible chance: named random streams. The only module that computes with uint64.
 
-Luck is a pure function of (run seed, block, stream), luck that belongs to a player of (run seed, block, stream, luck slot);
-a policy's whim is one of (run seed, game, seat). So a new policy meets the same dice.
+Luck is a pure function of (run seed, block, stream), a player's own luck of (run seed, block, stream, luck slot); a
+policy's whim is one of (run seed, game, seat). So a new policy meets the same dice.
 """
 
 import numpy as np

@@ -38,8 +38,3 @@ def rollout(
             play_on(trial, tables, advance, apply, pick, inner, weights)
             totals[i] += outcome(trial, tables, seat)
     return np.argmax(totals)
-
-
-def no_search(game, tables, advance, apply, outcome, value, conceal, pick, seat, options, n, weights, budget, work):
-    """Stand in where a policy has no search: the heuristic's choice."""
-    return pick(game, tables, seat, options, n, weights)

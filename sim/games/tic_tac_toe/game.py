@@ -1,6 +1,6 @@
 """Tic-tac-toe as a value: the smallest game that fulfils the contract."""
 
-from sim.game import Column, Game
+from sim.game import WHOLE_WIN, Column, Game
 from sim.games.tic_tac_toe.rules import clear_the_board, has_line, is_over, list_empty_cells, mark_cell
 from sim.games.tic_tac_toe.state import CELLS, EMPTY, TURNS, signatures
 from sim.kernel import entry_point
@@ -69,7 +69,7 @@ def check(game, tables):
         return 1
     if has_line(game, tables, 0) and has_line(game, tables, 1):
         return 2
-    if is_over(game) and game["credit12"][0] + game["credit12"][1] != 12:
+    if is_over(game) and game["credit12"][0] + game["credit12"][1] != WHOLE_WIN:
         return 3
     return 0
 

@@ -1,7 +1,9 @@
 """Tic-tac-toe, rule by rule. Section numbers are those of RULES.md."""
 
-from sim.games.tic_tac_toe.state import CELLS, EMPTY, LINES
+from sim.game import WHOLE_WIN
+from sim.games.tic_tac_toe.state import CELLS, EMPTY, LINES, MARK, SEATS
 from sim.kernel import rule
+from sim.options import offer
 
 
 @rule
@@ -18,11 +20,7 @@ def list_empty_cells(game, options):
     n = 0
     for cell in range(CELLS):
         if game["cell"][cell] == EMPTY:
-            options[n]["verb"] = 0
-            options[n]["a"] = cell
-            options[n]["b"] = 0
-            options[n]["c"] = 0
-            n += 1
+            n = offer(options, n, MARK, cell, 0, 0)
     return n
 
 
@@ -44,11 +42,10 @@ def mark_cell(game, tables, cell):
     game["cell"][cell] = seat + 1
     game["placed"] += 1
     if has_line(game, tables, seat):
-        game["credit12"][seat] = 12
+        game["credit12"][seat] = WHOLE_WIN
         game["score"][seat] = tables["win"]
     elif game["placed"] == CELLS:
-        game["credit12"][0] = 6
-        game["credit12"][1] = 6
+        game["credit12"][:SEATS] = WHOLE_WIN // SEATS
     game["to_move"] = 1 - seat
 
 

@@ -7,6 +7,7 @@ from sim.game import Signatures, state_dtype
 EMPTY = 0  # a cell holds EMPTY or seat + 1
 CELLS, LINES, SEATS = 9, 8, 2
 TURNS = 9
+MARK = 0  # the only verb; `a` is the cell
 
 STATE = state_dtype(
     [

@@ -1,0 +1,30 @@
+"""What may go wrong, said in one plain sentence each."""
+
+
+class UsageFault(ValueError):  # noqa: N818 (it is the user's, or the game's, not ours)
+    """A wrong call: the sentence names the value, the place and what is allowed."""
+
+    status = 2  # with which a command ends
+
+
+class GameFault(RuntimeError):  # noqa: N818
+    """A game that broke while it was played.
+
+    Attributes
+    ----------
+    game : int
+        Number of the game in its run.
+    seat : int
+        Seat that was to move.
+    decision : int
+        Number of the decision, counted from 1; 0 before the first.
+    text : str
+        What is wrong.
+    """
+
+    def __init__(self, game: int, seat: int, decision: int, text: str):
+        super().__init__(game, seat, decision, text)  # all four, so that a worker can send it home
+        self.game, self.seat, self.decision, self.text = game, seat, decision, text
+
+    def __str__(self) -> str:
+        return f"game {self.game}, seat {self.seat}, decision {self.decision}: {self.text}"

@@ -1,0 +1,322 @@
+"""Policies by name: built in, or from a user's file. Finding one reads its text; only loading one compiles.
+
+A policy is a plain function. A *pick* reads the state and the options; a *search* also gets the rules, copies the state
+and plays on, with the default heuristic of the game. A heuristic may have weights: `WEIGHTS`, a dict of numbers in its
+source, or a TOML file of the same name beside it.
+"""
+
+import ast
+import hashlib
+import re
+import sys
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from sim.box import Box
+from sim.faults import UsageFault
+
+if TYPE_CHECKING:
+    from sim.game import Game
+
+PICK = ("game", "tables", "seat", "options", "n", "weights")
+LOOK_AHEAD = ("advance", "apply", "outcome", "value", "conceal")
+SEARCH = ("game", "tables", *LOOK_AHEAD, "pick", "seat", "options", "n", "weights", "budget", "work")
+MAX_BUDGET = 1_000_000  # playouts an option: more would never end
+IMPORTABLE = {"numpy", "sim"} | set(sys.stdlib_module_names)
+FROM_FILE = re.compile(r"(?P<source>.+\.py):(?P<function>[^:]+)(?::(?P<budget>.*))?")
+BUILT_IN = re.compile(r"(?P<function>[^:]+)(?::(?P<budget>.*))?")
+
+
+@dataclass(frozen=True)
+class PolicySpec:
+    """A policy before it is compiled."""
+
+    name: str  # as tables and reports call it
+    source: str  # a module, or the path of a file
+    function: str
+    budget: int  # of a search, above 0; else 0
+    weights: tuple[float, ...]
+    weight_names: tuple[str, ...]
+    digest: str  # of the text and the weights
+    text_digest: str  # of the text alone
+    playout: "PolicySpec | None" = None  # what a search plays on with
+
+
+class LoadedPolicy(NamedTuple):
+    """A policy, compiled for one game."""
+
+    pick: Callable[..., int]
+    search: Callable[..., int]
+    budget: int
+    weights: npt.NDArray[np.float64]
+
+
+class _Source(NamedTuple):
+    """The text of a policy and what messages call it."""
+
+    where: str
+    path: Path
+    text: str
+    tree: ast.Module
+
+
+def find_policy(box: Box, text: str) -> PolicySpec:
+    """Return what a user calls `name`, `name:budget`, `file.py:name` or `file.py:name:budget`; nothing is compiled.
+
+    Raises
+    ------
+    UsageFault
+        If there is no such policy, its file cannot be read or is no policy, or the budget is missing, bad or misplaced.
+    """
+    if found := FROM_FILE.fullmatch(text):
+        path = Path(found["source"])
+        return _spec(box, text, str(path.resolve()), _read(path, found["source"]), found["function"], found["budget"])
+    if text.endswith(".py"):
+        raise UsageFault(f"{text} is a file; name the function in it too, as in {text}:my_policy")
+    found = BUILT_IN.fullmatch(text)
+    if not found or found["function"] not in box.policies:
+        known = ", ".join(box.policies)
+        raise UsageFault(f"{box.name} has no policy {text!r}; it has {known}, or name a function in a file: my.py:name")
+    module = box.policies[found["function"]]
+    return _spec(box, text, module, _read(_file_of(module), module), found["function"], found["budget"])
+
+
+def _spec(box: Box, text: str, source: str, read: _Source, function: str, budget: str | None) -> PolicySpec:
+    """Check a policy's function and budget, and put together what is known of it."""
+    if not _searches(_function(read, function), read):
+        if budget is not None:
+            raise UsageFault(f"{text}: {function} does not search and takes no budget")
+        return _made(read, text, source, function, 0, _weights(read), None)
+    playout = find_policy(box, box.default_policy)
+    weights = dict(zip(playout.weight_names, playout.weights, strict=True))
+    return _made(read, text, source, function, _budget(text, function, budget), weights, playout)
+
+
+def _made(
+    read: _Source,
+    text: str,
+    source: str,
+    function: str,
+    budget: int,
+    weights: dict[str, float],
+    playout: PolicySpec | None,
+) -> PolicySpec:
+    text_digest = _digest(read.text)
+    return PolicySpec(
+        name=_shown(text),
+        source=source,
+        function=function,
+        budget=budget,
+        weights=tuple(weights.values()),
+        weight_names=tuple(weights),
+        digest=_digest(f"{text_digest} {function} {budget} {weights} {playout.digest if playout else ''}"),
+        text_digest=text_digest,
+        playout=playout,
+    )
+
+
+def _shown(text: str) -> str:
+    """Drop the folder of a file: tables are the same wherever it lies."""
+    found = FROM_FILE.fullmatch(text)
+    return text.replace(found["source"], Path(found["source"]).name) if found else text
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _file_of(module: str) -> Path:
+    found = find_spec(module)
+    if found is None or found.origin is None:
+        raise ModuleNotFoundError(module)
+    return Path(found.origin)
+
+
+def _read(path: Path, where: str) -> _Source:
+    """Read and parse a policy's text, and check what it imports."""
+    try:
+        text = path.read_text("utf-8")
+        tree = ast.parse(text)
+    except OSError as error:
+        raise UsageFault(f"{where} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UsageFault(f"{where} is no text in UTF-8") from error
+    except SyntaxError as error:
+        raise UsageFault(f"{where}, line {error.lineno}: {error.msg}") from error
+    except ValueError as error:  # null bytes
+        raise UsageFault(f"{where} is no Python: {error}") from error
+    for node in ast.walk(tree):
+        _check_import(node, where)
+    return _Source(where, path, text, tree)
+
+
+def _check_import(node: ast.AST, where: str) -> None:
+    """Refuse what the cache could not see change: only numpy, the standard library and `sim` may be imported."""
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    elif isinstance(node, ast.ImportFrom):
+        names = ["." * node.level + (node.module or "")]
+    else:
+        return
+    for name in names:
+        if name.split(".")[0] not in IMPORTABLE:
+            raise UsageFault(
+                f"{where}, line {node.lineno}: imports {name}; a policy may import numpy, sim and the standard library"
+            )
+
+
+def _function(read: _Source, name: str) -> ast.FunctionDef:
+    functions = {node.name: node for node in read.tree.body if isinstance(node, ast.FunctionDef)}
+    if name not in functions:
+        raise UsageFault(f"{read.where} has no function {name!r}; it has {', '.join(functions) or 'none'}")
+    if functions[name].decorator_list:
+        line = functions[name].lineno
+        raise UsageFault(f"{read.where}, line {line}: {name} must be a plain function; only what it calls bears @rule")
+    return functions[name]
+
+
+def _searches(function: ast.FunctionDef, read: _Source) -> bool:
+    """Tell a search from a pick by its parameters; raises UsageFault if it is neither."""
+    given = function.args
+    fixed = not (given.vararg or given.kwarg or given.kwonlyargs or given.defaults)
+    count = len(given.posonlyargs + given.args)
+    if not fixed or count not in {len(PICK), len(SEARCH)}:
+        raise UsageFault(
+            f"{read.where}, line {function.lineno}: {function.name} must take ({', '.join(PICK)}), "
+            f"or the {len(SEARCH)} parameters of a search"
+        )
+    return count == len(SEARCH)
+
+
+def _budget(text: str, function: str, budget: str | None) -> int:
+    if budget is None:
+        raise UsageFault(f"{text} searches and needs a budget, as in {text}:50")
+    if not re.fullmatch(r"[0-9]{1,9}", budget) or not 1 <= int(budget) <= MAX_BUDGET:
+        raise UsageFault(
+            f"{text}: the budget of {function} must be a whole number from 1 to {MAX_BUDGET}, not {budget!r}"
+        )
+    return int(budget)
+
+
+def _weights(read: _Source) -> dict[str, float]:
+    """Return the weights of a heuristic, from `WEIGHTS` in its source or from the TOML file beside it."""
+    stated = _stated_weights(read)
+    beside = read.path.with_suffix(".toml")
+    if stated is None and beside.is_file():
+        stated = _toml_weights(beside)
+    for name, weight in (stated or {}).items():
+        if isinstance(weight, bool) or not isinstance(weight, int | float):
+            raise UsageFault(f"{read.where}: weight {name} must be a number, not {weight!r}")
+    return {str(name): float(weight) for name, weight in (stated or {}).items()}
+
+
+def _stated_weights(read: _Source) -> dict[str, Any] | None:
+    for node in read.tree.body:
+        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["WEIGHTS"]:
+            try:
+                stated = ast.literal_eval(node.value)
+            except ValueError:
+                stated = None
+            if not isinstance(stated, dict):
+                raise UsageFault(f"{read.where}, line {node.lineno}: WEIGHTS must be a dict of names and numbers")
+            return stated
+    return None
+
+
+def _toml_weights(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise UsageFault(f"{path.name}: {error}") from error
+
+
+@cache
+def load_policy(game: "Game", spec: PolicySpec) -> LoadedPolicy:
+    """Compile a policy for a game, or load it.
+
+    Raises
+    ------
+    UsageFault
+        If a user's file fails when it is run or compiled, or is no longer what it was when it was found.
+    """
+    weights = np.array(spec.weights, np.float64)
+    if spec.playout is None:
+        return LoadedPolicy(_compiled(game.signatures.pick, spec), game.no_search, 0, weights)
+    playout = load_policy(game, spec.playout)
+    return LoadedPolicy(playout.pick, _compiled(game.signatures.search, spec), spec.budget, playout.weights)
+
+
+def module_of(spec: PolicySpec) -> str:
+    """Return the name of a policy's module; a user's file is called by its content, so that no two share symbols."""
+    return f"equipoise_policy_{spec.text_digest}" if is_file(spec) else spec.source
+
+
+def is_file(spec: PolicySpec) -> bool:
+    """Tell whether a policy comes from a user's file."""
+    return spec.source.endswith(".py")
+
+
+def _compiled(signature: Any, spec: PolicySpec) -> Callable[..., int]:
+    from sim.kernel import entry_point
+
+    if not is_file(spec):
+        built_in: Callable[..., int] = entry_point(signature)(getattr(import_module(spec.source), spec.function))
+        return built_in
+    function = getattr(_module_from_file(spec), spec.function)
+    try:
+        users: Callable[..., int] = entry_point(signature)(function)
+    except Exception as error:  # of whatever kind numba raises: the file is at fault
+        raise UsageFault(_complaint(spec, error)) from error
+    return users
+
+
+def _module_from_file(spec: PolicySpec) -> ModuleType:
+    """Run a user's file as a module; it is registered first, or numba could not load its kernels again."""
+    from sim.kernel import adopt
+
+    name, path = module_of(spec), Path(spec.source)
+    if name in sys.modules:
+        return sys.modules[name]
+    text = _read(path, spec.source).text
+    if _digest(text) != spec.text_digest:
+        raise UsageFault(f"{spec.source} was changed while it was in use; start again")
+    module = ModuleType(name)
+    module.__file__ = spec.source
+    adopt(name, path)
+    sys.modules[name] = module
+    try:
+        exec(compile(text, spec.source, "exec"), module.__dict__)
+    except Exception as error:
+        del sys.modules[name]
+        raise UsageFault(_complaint(spec, error)) from error
+    return module
+
+
+def _complaint(spec: PolicySpec, error: Exception) -> str:
+    """Say in one line where a user's file fails, and why."""
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    lines = [line.strip() for line in plain.splitlines()]
+    told = [line for line in lines if line and not line.startswith(("Failed in", "During:", "- "))]
+    at = re.findall(rf'File "(?:{re.escape(spec.source)}|[^"]*{re.escape(Path(spec.source).name)})", line (\d+)', plain)
+    line = int(at[-1]) if at else _line_of_traceback(spec, error)
+    where = f"{spec.source}, line {line}" if line else spec.source
+    return f"{where}: {told[0] if told else type(error).__name__}"
+
+
+def _line_of_traceback(spec: PolicySpec, error: Exception) -> int:
+    step, line = error.__traceback__, 0
+    while step:
+        if step.tb_frame.f_code.co_filename == spec.source:
+            line = step.tb_lineno
+        step = step.tb_next
+    return line
