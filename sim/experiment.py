@@ -1,0 +1,246 @@
+"""What to run, stated on the command line or in a TOML file, and checked before any work.
+
+The keys of a file are the fields of `Experiment`; a file may leave out what has a default:
+
+    game = "tic_tac_toe"
+    games = 24000
+    policy = "uniform"
+"""
+
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from sim import registry
+from sim.box import Box
+from sim.design import DESIGNS, FIXED, Design
+from sim.faults import UsageFault
+from sim.policy import PolicySpec, find_policy
+
+READY_MADE = Path(__file__).parent / "experiments"
+SEED = 1  # so that two who ask the same question get the same answer
+GAMES = 24_000  # a share of the wins to within half a point
+MOST_GAMES = 10_000_000_000
+MOST_LOGGED = 100_000  # every logged game is stepped from Python
+ALL = "all"
+PLAYER = "player_"  # and a number: what plays where a game has no factions
+ALIASES = {"leaders": "factions"}
+
+
+def _listed(value: Any) -> Any:
+    """Take "a, b" for ["a", "b"]."""
+    return [name.strip() for name in value.split(",")] if isinstance(value, str) else value
+
+
+Names = Annotated[list[Annotated[str, Field(min_length=1)]], BeforeValidator(_listed), Field(min_length=1)]
+
+
+class Experiment(BaseModel):
+    """What to run. The description of a field says what is allowed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    game: str = Field(description="the name of a game")
+    players: int | None = Field(None, description="a whole number of players")
+    games: int = Field(GAMES, ge=1, le=MOST_GAMES, description=f"a whole number from 1 to {MOST_GAMES:,}")
+    seed: int = Field(SEED, ge=0, lt=2**63, description="a whole number from 0 to 2**63 - 1")
+    policy: Names | None = Field(None, description="the name of a policy, or a list of names, one a seat")
+    factions: Names | None = Field(None, description=f'"{ALL}", or a list of names')
+    lineup: Names | None = Field(None, description="a list of names, one a seat")
+    design: Literal["latin", "fresh"] | None = Field(None, description=" or ".join(f'"{name}"' for name in DESIGNS))
+    log_decisions: int = Field(0, ge=0, le=MOST_LOGGED, description=f"a whole number from 0 to {MOST_LOGGED:,}")
+
+    def __str__(self) -> str:
+        return f"{self.game}, {self.players} players, seed {self.seed}, policy {', '.join(self.policy or [])}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An experiment, checked, with all that follows from it."""
+
+    experiment: Experiment  # nothing in it is left to a default
+    box: Box
+    factions: tuple[str, ...]  # names of all factions of the game, by number
+    specs: tuple[PolicySpec, ...]  # the different policies
+    design: Design
+    games: int  # whole rounds
+
+
+def plan(fields: Mapping[str, Any], places: Mapping[str, str] | None = None) -> Plan:
+    """Check what was asked for; nothing is compiled.
+
+    Parameters
+    ----------
+    fields : mapping
+        Fields of `Experiment`.
+    places : mapping, optional
+        Where a field was stated, for messages: "--games", "games in FILE".
+
+    Raises
+    ------
+    UsageFault
+        One sentence for the first thing that is wrong.
+    """
+    places = places or {}
+    asked = _checked(fields, places)
+    try:
+        return _planned(asked, registry.box(asked.game))
+    except _FieldError as fault:
+        raise UsageFault(f"{places.get(fault.key, fault.key)} {fault}") from None
+
+
+def read_experiment(name: str) -> tuple[dict[str, Any], dict[str, str]]:
+    """Read an experiment from a TOML file, or a ready-made one by its name.
+
+    Returns
+    -------
+    fields, places : dict
+        As `plan` takes them.
+
+    Raises
+    ------
+    UsageFault
+        If there is none, it is no TOML, or has a key that an experiment has not.
+    """
+    stated = {ALIASES.get(key, key): value for key, value in _parsed(_file(name)).items()}
+    for key in stated:
+        _refuse_unknown(key, Experiment.model_fields, f"{name} has no key")
+    return stated, {key: f"{key} in {name}" for key in stated}
+
+
+class _FieldError(ValueError):
+    """A field that does not fit the game or another field."""
+
+    def __init__(self, key: str, text: str):
+        super().__init__(text)
+        self.key = key
+
+
+def _checked(fields: Mapping[str, Any], places: Mapping[str, str]) -> Experiment:
+    given = {key: None if key == "factions" and value == ALL else value for key, value in fields.items()}
+    try:
+        return Experiment.model_validate(given)
+    except ValidationError as fault:
+        first = fault.errors()[0]
+        key = str(first["loc"][0])
+        place, allowed = places.get(key, key), Experiment.model_fields[key].description
+        if first["type"] == "missing":
+            raise UsageFault(f"{place} is missing: {allowed}; the games are {', '.join(registry.GAMES)}") from None
+        raise UsageFault(f"{place} must be {allowed}, not {_shown(given[key])}") from None
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:60]}..."  # noqa: PLR2004 -- half a line
+
+
+def _planned(asked: Experiment, box: Box) -> Plan:
+    players = _players(asked, box)
+    names = box.factions or tuple(f"{PLAYER}{seat + 1}" for seat in range(players))
+    policy = asked.policy or [box.default_policy]
+    specs = [find_policy(box, text) for text in (policy * players if len(policy) == 1 else policy)]
+    _check_one_a_seat("policy", specs, players)
+    different = tuple(dict.fromkeys(specs))
+    if twice := _repeated([spec.name for spec in different]):
+        raise _FieldError("policy", f"names two different policies that are both called {twice}; rename one")
+    design = Design(
+        kind=_kind(asked),
+        players=players,
+        factions=_chosen(asked, box, names, players),
+        policies=tuple(different.index(spec) for spec in specs),
+        seed=asked.seed,
+    )
+    games = design.whole_rounds(asked.games)
+    if asked.log_decisions > games:
+        raise _FieldError(
+            "log_decisions", f"must be at most the number of games, {games:,}, not {asked.log_decisions:,}"
+        )
+    stated = {"players": players, "policy": policy, "design": None if asked.lineup else design.kind}
+    return Plan(asked.model_copy(update=stated), box, names, different, design, games)
+
+
+def _players(asked: Experiment, box: Box) -> int:
+    players = asked.players
+    if players is None:
+        players = len(asked.lineup) if asked.lineup else box.players[0]
+        if not asked.lineup and len(box.players) > 1:
+            raise _FieldError("players", f"must be stated for {box.name}: {_counts(box)}")
+    if players not in box.players:
+        raise _FieldError("players", f"must be {_counts(box)} for {box.name}, not {players}")
+    return players
+
+
+def _counts(box: Box) -> str:
+    return " or ".join(map(str, box.players))
+
+
+def _check_one_a_seat(key: str, named: Sequence[object], players: int) -> None:
+    if len(named) != players:
+        raise _FieldError(key, f"must name one for each of the {players} seats, not {len(named)}")
+
+
+def _kind(asked: Experiment) -> str:
+    if not asked.lineup:
+        return asked.design or DESIGNS[0]
+    for key in ("design", "factions"):
+        if getattr(asked, key) is not None:
+            raise _FieldError(key, "cannot stand beside lineup, which says who sits where in every game")
+    return FIXED
+
+
+def _chosen(asked: Experiment, box: Box, names: tuple[str, ...], players: int) -> tuple[int, ...]:
+    """Return the numbers of the factions that play, in the order of the game; of a line-up, by seat."""
+    key = "lineup" if asked.lineup else "factions"
+    chosen = asked.lineup or asked.factions
+    if chosen is None:
+        return tuple(range(len(names)))
+    if not box.factions:
+        raise _FieldError(key, f"must be left out: {box.name} has no factions")
+    for name in chosen:
+        _refuse_unknown_faction(key, name, box)
+    if twice := _repeated(chosen):
+        raise _FieldError(key, f"names {twice} twice")
+    if asked.lineup:
+        _check_one_a_seat(key, asked.lineup, players)
+        return tuple(names.index(name) for name in asked.lineup)
+    if len(chosen) < players:
+        raise _FieldError(key, f"must name at least {players} for {players} players, not {len(chosen)}")
+    return tuple(number for number, name in enumerate(names) if name in chosen)
+
+
+def _repeated(names: Sequence[str]) -> str:
+    return next((name for name in names if names.count(name) > 1), "")
+
+
+def _refuse_unknown_faction(key: str, name: str, box: Box) -> None:
+    if name not in box.factions:
+        raise _FieldError(
+            key, f"names {name!r}, which is no {box.faction_word} of {box.name}: {', '.join(box.factions)}"
+        )
+
+
+def _refuse_unknown(name: str, known: Collection[str], sentence: str) -> None:
+    if name not in known:
+        near = get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(known)}"
+        raise UsageFault(f"{sentence} {name!r}; {hint}")
+
+
+def _file(name: str) -> Path:
+    ready = READY_MADE / f"{name}.toml"
+    return ready if ready.is_file() and Path(name).name == name else Path(name)
+
+
+def _parsed(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, a number of 5,000 digits, a thousand brackets
+        raise UsageFault(f"{file} is no TOML: {error}") from None
+    except OSError as error:
+        ready = ", ".join(sorted(path.stem for path in READY_MADE.glob("*.toml")))
+        raise UsageFault(f"{file} cannot be read: {error.strerror}; ready-made experiments are {ready}") from None

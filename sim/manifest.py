@@ -1,0 +1,144 @@
+"""What a run says about itself: what makes it the run it is, and the facts that go with it."""
+
+import hashlib
+import json
+import sys
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from sim.book import Audit
+from sim.experiment import PLAYER, Plan, plan
+from sim.faults import UsageFault
+from sim.policy import PolicySpec, is_file, module_of
+from sim.sources import closure
+from sim.store import Record, layouts
+
+if TYPE_CHECKING:
+    from sim.game import Game
+
+SCHEMA = 1  # raised when an older reader could no longer read a run folder
+DISTRIBUTION = "equipoise"
+PLAYED_BY = {"sources_digest": "the rules have", "data_digest": "the data have", "policies": "a policy has"}
+MADE_WITH = ("numpy", "numba", "llvmlite", "polars")  # what may decide a byte of the tables
+
+
+def identity(of: Plan) -> Record:
+    """Return what makes a run the one it is; two runs that agree in it have the same tables, byte for byte.
+
+    Parameters
+    ----------
+    of : Plan
+        A checked experiment; nothing is compiled.
+    """
+    from sim.kernel import compiler
+
+    asked, box, design = of.experiment, of.box, of.design
+    return {
+        "schema": SCHEMA,
+        "equipoise": version(DISTRIBUTION),
+        "game": box.name,
+        "players": design.players,
+        "run_seed": design.seed,
+        "design": design.kind,
+        "games": of.games,
+        "factions": [of.factions[number] for number in sorted(design.factions)],
+        "lineup": asked.lineup,
+        "policy": asked.policy,
+        "policies": [{"name": spec.name, "digest": spec.digest, "weights": _weights(spec)} for spec in of.specs],
+        "log_decisions": asked.log_decisions,
+        "rules_version": box.rules_version,
+        "sources_digest": _sources_digest(of),
+        "data_digest": box.book().digest,
+        "versions": {"python": ".".join(map(str, sys.version_info[:3])), **{name: version(name) for name in MADE_WITH}},
+        "compiler": compiler(),
+    }
+
+
+def facts(of: Plan, game: "Game", asked: int, parts: list[Record]) -> Record:
+    """Return what else a reader of the tables wants to know.
+
+    Parameters
+    ----------
+    of : Plan
+        The experiment.
+    game : Game
+        Its game, for the meaning of the columns.
+    asked : int
+        How many games were asked for, before they were rounded up to whole rounds.
+    parts : list of dict
+        Records of all parts.
+    """
+    box, book = of.box, of.box.book()
+    return {
+        "title": box.title,
+        "games_asked": asked,
+        "block_games": of.design.block_games,
+        "round_games": of.design.round_games,
+        "faction_word": box.faction_word or "player",
+        "truncated": sum(part.get("truncated", 0) for part in parts),
+        "columns": {layout.table: layout.dictionary() for layout in layouts(game, of.factions, policy_names(of))},
+        "assumptions": assumptions(book.audit()),
+        "rulings": book.rulings(),
+        "data_notes": box.data_notes,
+        "redraws": None,
+    }
+
+
+def assumptions(audit: Audit) -> Record:
+    """Return how much of the data is assumed, and what: counts by kind, by area and kind, and the list."""
+    kinds = sorted({kind for kinds in audit.counts.values() for kind in kinds})
+    return {
+        "share": audit.share_assumed,
+        "counts": {kind: sum(kinds.get(kind, 0) for kinds in audit.counts.values()) for kind in kinds},
+        "areas": audit.counts,
+        "list": [
+            {"path": value.path, "value": value.value, "reason": value.reason, "range": value.allowed}
+            for value in audit.assumed
+        ],
+    }
+
+
+def policy_names(of: Plan) -> tuple[str, ...]:
+    """Return the names of the different policies, by number."""
+    return tuple(spec.name for spec in of.specs)
+
+
+def plan_of(record: Record) -> Plan:
+    """Return the experiment that a run folder's record tells of.
+
+    Raises
+    ------
+    UsageFault
+        If the rules, the data or a policy are no longer those of the run: its games could not be played again.
+    """
+    fixed = record["lineup"] is not None
+    fields = {
+        "game": record["game"],
+        "players": record["players"],
+        "games": record["games"],
+        "seed": record["run_seed"],
+        "policy": record["policy"],
+        "lineup": record["lineup"],
+        "factions": None if fixed or record["factions"][0].startswith(PLAYER) else record["factions"],
+        "design": None if fixed else record["design"],
+        "log_decisions": record["log_decisions"],
+    }
+    found = plan(fields)
+    here = identity(found)
+    for key, changed in PLAYED_BY.items():
+        if record[key] != here[key]:
+            raise UsageFault(f"{changed} changed since the run was played; simulate it again to look into its games")
+    return found
+
+
+def _weights(spec: PolicySpec) -> dict[str, float]:
+    return dict(zip(spec.weight_names, spec.weights, strict=True))
+
+
+def _sources_digest(of: Plan) -> str:
+    """Digest the text of all that plays: the game, the driver, the policies."""
+    modules = [f"sim.games.{of.box.name}.{part}" for part in ("game", "box")]
+    modules += ["sim.driver", *(module_of(spec) for spec in of.specs if not is_file(spec))]
+    sources = {name: file for module in modules for name, file in closure(module)}
+    text = [(name, hashlib.sha256(file.read_bytes()).hexdigest()) for name, file in sorted(sources.items())]
+    return hashlib.sha256(json.dumps(text).encode()).hexdigest()

@@ -1,0 +1,129 @@
+"""Play an experiment on all cores and leave it as a run folder; go on where an interrupted run has stopped."""
+
+import os
+from collections.abc import Iterator
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sim import registry
+from sim.compiling import ensure_compiled
+from sim.experiment import Plan
+from sim.folder import RunFolder, refuse_too_large
+from sim.manifest import facts, identity, policy_names
+from sim.progress import Progress
+from sim.store import GAMES, PART_GAMES, SEATS, Part, Record, layouts
+from sim.workers import Pace, Setting, Slice, in_order, play_slice
+
+if TYPE_CHECKING:
+    from sim.game import Game
+
+PACKED = 0.5  # bytes on disk for a byte of the rows, at most; met so far: 0.1 to 0.3
+MOST_JOBS = 512
+
+
+def simulate(
+    plan: Plan, out: Path, *, jobs: int = 1, checked: bool = False, progress: Progress | None = None
+) -> Record:
+    """Play all games of an experiment that a folder does not yet hold.
+
+    Parameters
+    ----------
+    plan : Plan
+        What to play.
+    out : Path
+        The run folder, made if it is not there.
+    jobs : int
+        Worker processes; the files do not depend on it.
+    checked : bool
+        Whether the invariants of the game are checked after every decision.
+    progress : Progress, optional
+        Is told how far the run is.
+
+    Returns
+    -------
+    dict
+        The manifest of the run.
+
+    Raises
+    ------
+    UsageFault
+        Before any work: if the folder holds another run or cannot be written to, the run does not fit on the disk, or a
+        policy does not compile.
+    GameFault
+        If a game breaks; parts that are finished are kept.
+    WorkerFault
+        If a worker dies; parts that are finished are kept.
+    """
+    progress = progress or Progress()
+    with RunFolder.claimed(out, identity(plan)) as folder:
+        if folder.is_finished:
+            progress.say(f"{out} holds this run already, all of it: nothing to do")
+            return folder.manifest
+        missing = _missing_parts(plan, folder)
+        refuse_too_large(out, sum(len(_games_of(plan, number)) for number in missing) * bytes_a_game(plan))
+        ensure_compiled(plan.box.name, plan.specs, progress.say)
+        game = registry.game(plan.box.name)
+        folder.reopen()
+        with progress.counting("games", plan.games, plan.games - sum(len(_games_of(plan, part)) for part in missing)):
+            _play_parts(plan, game, folder, missing, jobs, checked, progress)
+        return folder.finish(facts(plan, game, plan.experiment.games, folder.parts))
+
+
+def bytes_a_game(plan: Plan) -> int:
+    """Estimate what a game takes on disk; nothing is compiled."""
+    signatures = import_module(f"sim.games.{plan.box.name}.state").signatures
+    rows = plan.design.players * signatures.seat_row.itemsize + signatures.game_row.itemsize
+    return int(PACKED * rows) + 1
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _games_of(plan: Plan, number: int) -> range:
+    first = number * PART_GAMES
+    return range(first, min(first + PART_GAMES, plan.games))
+
+
+def _missing_parts(plan: Plan, folder: RunFolder) -> list[int]:
+    every = range(-(-plan.games // PART_GAMES))
+    return [number for number in every if not (folder.has(SEATS, number) and folder.has(GAMES, number))]
+
+
+def _play_parts(
+    plan: Plan, game: "Game", folder: RunFolder, missing: list[int], jobs: int, checked: bool, progress: Progress
+) -> None:
+    pace, setting = Pace(), Setting(plan.box.name, plan.design.players, plan.specs)
+    calls = (
+        partial(play_slice, setting, plan.design, first, count, checked)
+        for number in missing
+        for first, count in pace.slices(_games_of(plan, number))
+    )
+    played = _noted(in_order(calls, jobs), pace, progress)
+    for number in missing:
+        folder.keep(*_write_part(plan, game, folder, number, played))
+
+
+def _noted(slices: Iterator[Slice], pace: Pace, progress: Progress) -> Iterator[Slice]:
+    for played in slices:
+        pace.learn(played)
+        progress.advance(len(played.game_rows))
+        yield played
+
+
+def _write_part(plan: Plan, game: "Game", folder: RunFolder, number: int, played: Iterator[Slice]) -> list[Record]:
+    """Take slices until they make up a part, and write it: one file a table."""
+    seats, games = (Part(layout) for layout in layouts(game, plan.factions, policy_names(plan)))
+    waiting, decisions, truncated = len(_games_of(plan, number)), 0, 0
+    while waiting:
+        piece = next(played)
+        seats.add(piece.seat_rows)
+        games.add(piece.game_rows)
+        waiting -= len(piece.game_rows)
+        decisions += piece.decisions
+        truncated += int(piece.game_rows["truncated"].sum())
+    counted = {"decisions": decisions, "truncated": truncated}
+    return [seats.close(folder.path, number), games.close(folder.path, number) | counted]

@@ -1,0 +1,134 @@
+"""Games played by several workers, and handed back in the order in which they are numbered.
+
+A worker gets a *slice*: a number of games that takes about a quarter of a second. How games are sliced changes nothing
+of them, so the size follows the speed that is met: a bar moves, cores are busy to the end, and memory stays small.
+"""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from time import perf_counter
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from sim import registry
+from sim.design import Design
+from sim.policy import PolicySpec
+
+T = TypeVar("T")
+Rows = npt.NDArray[np.void]
+
+SLICE_SECONDS = 0.25
+FIRST_SLICE = 24  # games; until the speed is known
+LARGEST_SLICE = 4_800  # games, so that the rows on their way take a few megabytes
+GROWTH = 4  # from one slice to the next, at most: the first ones are slow
+AHEAD = 3  # slices in hand for each worker
+
+
+class WorkerFault(RuntimeError):  # noqa: N818 (as in sim.faults)
+    """A worker process died."""
+
+
+class Setting(NamedTuple):
+    """What a worker needs to lay a table."""
+
+    game: str
+    players: int
+    specs: tuple[PolicySpec, ...]
+    redraw: int | None = None  # the assumed values are drawn afresh with this seed; None: as they stand
+
+
+class Slice(NamedTuple):
+    """Some games, played; the rows are the worker's own until it plays again."""
+
+    seat_rows: Rows
+    game_rows: Rows
+    decisions: int
+    seconds: float
+
+
+@lru_cache(maxsize=2)
+def table_of(setting: Setting) -> Any:
+    """Lay a table for a setting, once in each process."""
+    from sim.policy import load_policy
+    from sim.table import Table
+
+    box, game = registry.box(setting.game), registry.game(setting.game)
+    book = box.book() if setting.redraw is None else box.book().redrawn(setting.redraw)
+    policies = [load_policy(game, spec) for spec in setting.specs]
+    return Table(game, box.fill(book, setting.players), policies, setting.players)
+
+
+def play_slice(setting: Setting, design: Design, first: int, count: int, checked: bool = False) -> Slice:
+    """Play the games from number `first` on; raises GameFault if one breaks."""
+    table, start = table_of(setting), perf_counter()
+    seat_rows, game_rows, decisions = table.play(design.seatings(first, count), design.seed, checked)
+    return Slice(seat_rows, game_rows, decisions, perf_counter() - start)
+
+
+class Pace:
+    """How many games make a slice: as many as take `SLICE_SECONDS`."""
+
+    def __init__(self) -> None:
+        self.games = FIRST_SLICE
+
+    def learn(self, played: Slice) -> None:
+        """Take the speed of a slice for that of the next one."""
+        fitting = int(SLICE_SECONDS * len(played.game_rows) / max(played.seconds, 1e-9))
+        self.games = max(1, min(fitting, GROWTH * self.games, LARGEST_SLICE))
+
+    def slices(self, games: range) -> Iterator[tuple[int, int]]:
+        """Cut a stretch of games: first game and number of games of each slice."""
+        first = games.start
+        while first < games.stop:
+            count = min(self.games, games.stop - first)
+            yield first, count
+            first += count
+
+
+def in_order(calls: Iterable[Callable[[], T]], jobs: int) -> Iterator[T]:
+    """Make calls in `jobs` processes and yield their results in the order of the calls.
+
+    Calls are taken as workers become free, so that results never pile up; with one job they are made in this process.
+
+    Raises
+    ------
+    WorkerFault
+        If a worker died. Whatever a call raises is raised here, in its turn, and the workers are stopped.
+    """
+    if jobs == 1:
+        for call in calls:
+            yield call()
+        return
+    from joblib.externals.loky import get_reusable_executor
+
+    executor = get_reusable_executor(max_workers=jobs, initializer=_ignore_interrupts)
+    try:
+        yield from _submitted(executor.submit, calls, AHEAD * jobs)
+    except BrokenProcessPool:
+        raise WorkerFault("a worker died: most likely the machine ran out of memory; use fewer --jobs") from None
+    except BaseException:
+        executor.shutdown(kill_workers=True)
+        raise
+
+
+def _submitted(
+    submit: Callable[[Callable[[], T]], Future[T]], calls: Iterable[Callable[[], T]], ahead: int
+) -> Iterator[T]:
+    waiting: deque[Future[T]] = deque()
+    for call in calls:
+        waiting.append(submit(call))
+        if len(waiting) == ahead:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _ignore_interrupts() -> None:
+    """Leave Ctrl-C, which a terminal sends to every process, to the one that waits for the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
