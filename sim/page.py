@@ -12,7 +12,7 @@ entries a file may hold
 - `labels`: fields that only name things; they need no source and are not counted;
 - `open`: entries to which an overlay may add fields.
 
-An entry of `rulings.toml` is a switch: `value`, `alternatives`, `question`, `reading`, `ids`. Its source is the reading.
+An entry of `rulings.toml` is a switch: `value`, `alternatives`, `question`, `reading` (its source) and `ids`.
 """
 
 import json
@@ -182,7 +182,7 @@ def _fitting(file: Path, what: str, tables: list[Table], values: Iterable[str]) 
 def _patterns(file: Path, what: str, table: Table) -> list[str]:
     of = table.get("of")
     patterns = [of] if isinstance(of, str) else of
-    if not patterns or not isinstance(patterns, list) or _types(patterns) != {str}:
+    if not isinstance(patterns, list) or _types(patterns) != {str}:
         raise BookError(f"a [[{what}]] in {file.name} needs `of`, one or more patterns over <entry>.<field>")
     return patterns
 
@@ -247,7 +247,7 @@ def _check_groups(sources: dict[str, Source]) -> None:
     for path, source in sources.items():
         drawn = (source.shuffle, len(source.bounds.one_of))
         if source.group and first.setdefault(source.group, drawn) != drawn:
-            raise BookError(f'{place(path)} must have as many alternatives as the rest of its group "{source.group}"')
+            raise BookError(f'{place(path)} must be drawn like the rest of its group "{source.group}"')
 
 
 def _rulings(tables: Table) -> tuple[dict[str, Source], dict[str, Bounds]]:
