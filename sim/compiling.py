@@ -11,20 +11,22 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from filelock import FileLock
+from filelock import AcquireReturnProxy, FileLock
 
 from sim import registry
 from sim.faults import UsageFault
-from sim.kernel import adopt, cache_folder, cache_root, compiler, is_compiling, source_of
+from sim.kernel import DIGEST_LENGTH, cache_folder, cache_root, compiler, is_compiling
 from sim.policy import PolicySpec, is_file, load_policy, module_of
+from sim.sources import adopt, source_of
 
 Notice = Callable[[str], object]
 KEPT = 40  # cache folders: a game, its policies and the driver need some six, twice as many with bounds checks
-DIGEST_LENGTH = 16
 DRIVER = "sim.driver"
+STAMPS = "stamps"
 NOTICE = "Compiling the rules (once, about a minute) ..."
 
 
@@ -56,17 +58,15 @@ def ensure_compiled(game: str, specs: Sequence[PolicySpec], notice: Notice = lam
     if not is_compiling():
         return
     modules = _modules(game, specs)
-    stamp = cache_root() / "stamps" / f"{_stamp(modules)}.json"
+    stamp = cache_root() / STAMPS / f"{_stamp(modules)}.json"
     if not _is_complete(stamp):
         notice(NOTICE)
-        stamp.parent.mkdir(parents=True, exist_ok=True)
-        with FileLock(cache_root() / "compiling.lock"):
+        with _lock():
             if not _is_complete(stamp):  # nobody did it while we waited
                 _compile_in_a_child(game, specs)
                 _write(stamp, [cache_folder(module).name for module in modules])
                 _prune(keep={cache_folder(module) for module in modules})
-    for module in modules:
-        os.utime(cache_folder(module))  # the most recently used are kept
+    _mark_as_used(modules)
 
 
 def clear_cache() -> int:
@@ -74,7 +74,7 @@ def clear_cache() -> int:
     folders = _folders()
     for folder in folders:
         shutil.rmtree(folder, ignore_errors=True)
-    shutil.rmtree(cache_root() / "stamps", ignore_errors=True)
+    shutil.rmtree(cache_root() / STAMPS, ignore_errors=True)
     return len(folders)
 
 
@@ -110,6 +110,24 @@ def _is_complete(stamp: Path) -> bool:
     return stamp.is_file() and all((cache_root() / name).is_dir() for name in json.loads(stamp.read_text("utf-8")))
 
 
+def _lock() -> AcquireReturnProxy:
+    """Wait for the right to compile; it ends with the `with` block."""
+    try:
+        (cache_root() / STAMPS).mkdir(parents=True, exist_ok=True)
+        return FileLock(cache_root() / "compiling.lock").acquire()
+    except OSError as error:
+        raise UsageFault(
+            f"{cache_root()} cannot hold compiled rules ({error.strerror}); set EQUIPOISE_CACHE to a folder that can"
+        ) from error
+
+
+def _mark_as_used(modules: list[str]) -> None:
+    """Set the time by which old folders are dropped; a cache that is only read keeps its own."""
+    for module in modules:
+        with suppress(OSError):
+            os.utime(cache_folder(module))
+
+
 def _write(stamp: Path, folders: list[str]) -> None:
     draft = stamp.with_suffix(".tmp")
     draft.write_text(json.dumps(folders), "utf-8")
@@ -134,8 +152,7 @@ def _compile_in_a_child(game: str, specs: Sequence[PolicySpec]) -> None:
 
 def _compile(game: str, specs: Sequence[PolicySpec]) -> None:
     compiled = registry.game(game)
-    for entry in (compiled.play, compiled.begin, compiled.no_search):
-        assert entry
+    compiled.drivers()
     for spec in specs:
         load_policy(compiled, spec)
 

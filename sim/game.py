@@ -196,3 +196,7 @@ class Game:
         from sim.driver import no_search
 
         return entry_point(self.signatures.search)(no_search)
+
+    def drivers(self) -> tuple[Callable[..., Any], ...]:
+        """Compile or load what importing a game leaves out."""
+        return self.play, self.begin, self.no_search

@@ -4,12 +4,11 @@
 driver or a policy reaches through a pointer; only these are cached on disk.
 """
 
-import ast
 import hashlib
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,10 +17,11 @@ import numba
 from numba import from_dtype, njit, types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
-warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)  # at each call of a driver
+from sim.sources import closure_digest, is_as_imported
 
-PACKAGE = Path(__file__).parent  # of all sources that a kernel may be built from, but for users' files
-_adopted: dict[str, Path] = {}  # modules of users' files
+warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)  # first-class functions: at each call of a driver
+
+DIGEST_LENGTH = 16
 
 
 def _name_by_layout(record: types.Record) -> tuple[str, tuple[str]]:
@@ -30,7 +30,7 @@ def _name_by_layout(record: types.Record) -> tuple[str, tuple[str]]:
     Numba numbers record types in the order in which a process meets them (its issue 10486), so that kernels of two
     games, loaded from the cache into one process, can bear the same symbol and one silently runs the other's code.
     """
-    return "Record", (hashlib.sha256(record.name.encode()).hexdigest()[:16],)
+    return "Record", (hashlib.sha256(record.name.encode()).hexdigest()[:DIGEST_LENGTH],)
 
 
 types.Record.mangling_args = property(_name_by_layout)
@@ -39,53 +39,12 @@ types.Record.mangling_args = property(_name_by_layout)
 def cache_root() -> Path:
     """Return the folder of compiled kernels: `EQUIPOISE_CACHE`, else the user's cache folder."""
     if chosen := os.environ.get("EQUIPOISE_CACHE"):
-        return Path(chosen)
+        return Path(chosen).absolute()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "equipoise"
     if sys.platform == "darwin":
         return Path.home() / "Library/Caches/equipoise"
     return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "equipoise"
-
-
-def adopt(module: str, source: Path) -> None:
-    """Count a user's file among the sources that kernels are built from."""
-    _adopted[module] = source
-
-
-def source_of(module: str) -> Path | None:
-    """Return the source file of one of our modules, None for anything else; nothing is imported."""
-    if module in _adopted:
-        return _adopted[module]
-    package, *parts = module.split(".")
-    if package != PACKAGE.name:
-        return None
-    path = PACKAGE.joinpath(*parts)
-    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
-
-
-def _imported(source: Path) -> Iterator[str]:
-    """Yield the modules that a source file may import, read from its text."""
-    for node in ast.walk(ast.parse(source.read_bytes())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
-@cache
-def closure(module: str) -> tuple[str, ...]:
-    """Return the names of `module` and of all of ours that it imports, directly or not, sorted."""
-    found: set[str] = set()
-    waiting = [module]
-    while waiting:
-        name = waiting.pop()
-        source = source_of(name)
-        if source is None or name in found:
-            continue
-        found.add(name)
-        waiting.extend(_imported(source))
-    return tuple(sorted(found))
 
 
 @cache
@@ -94,11 +53,8 @@ def source_digest(module: str) -> str:
 
     Data are not among it: they reach a kernel only through the tables it is handed.
     """
-    digest = hashlib.sha256(f"{numba.__version__} boundscheck={numba.config.BOUNDSCHECK}".encode())
-    for name in closure(module):
-        source = source_of(name)
-        digest.update(name.encode() + (source.read_bytes() if source else b""))
-    return digest.hexdigest()[:16]
+    built_from = f"{closure_digest(module)} numba {numba.__version__} boundscheck {bool(numba.config.BOUNDSCHECK)}"
+    return hashlib.sha256(built_from.encode()).hexdigest()[:DIGEST_LENGTH]
 
 
 def cache_folder(module: str) -> Path:
@@ -115,7 +71,8 @@ def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., 
 
     def compile_or_load(function: Callable[..., Any]) -> Callable[..., Any]:
         numba.config.CACHE_DIR = str(cache_folder(function.__module__))  # read when numba decorates
-        compiled: Callable[..., Any] = njit(signature, cache=True, nogil=True)(function)
+        safe = is_as_imported(function.__module__)  # else the digest tells of other sources than ran
+        compiled: Callable[..., Any] = njit(signature, cache=safe, nogil=True)(function)
         return compiled
 
     return compile_or_load
@@ -139,16 +96,14 @@ def compiler() -> dict[str, str]:
 
 
 __all__ = [
-    "adopt",
+    "DIGEST_LENGTH",
     "cache_folder",
     "cache_root",
-    "closure",
     "compiler",
     "entry_point",
     "from_dtype",
     "is_compiling",
     "rule",
     "source_digest",
-    "source_of",
     "types",
 ]

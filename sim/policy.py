@@ -14,7 +14,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,6 +23,7 @@ import numpy.typing as npt
 
 from sim.box import Box
 from sim.faults import UsageFault
+from sim.sources import adopt, source_of
 
 if TYPE_CHECKING:
     from sim.game import Game
@@ -88,7 +88,14 @@ def find_policy(box: Box, text: str) -> PolicySpec:
         known = ", ".join(box.policies)
         raise UsageFault(f"{box.name} has no policy {text!r}; it has {known}, or name a function in a file: my.py:name")
     module = box.policies[found["function"]]
-    return _spec(box, text, module, _read(_file_of(module), module), found["function"], found["budget"])
+    return _spec(box, text, module, _read(_built_in(module), module), found["function"], found["budget"])
+
+
+def _built_in(module: str) -> Path:
+    path = source_of(module)
+    if path is None:
+        raise ModuleNotFoundError(module)
+    return path
 
 
 def _spec(box: Box, text: str, source: str, read: _Source, function: str, budget: str | None) -> PolicySpec:
@@ -133,13 +140,6 @@ def _shown(text: str) -> str:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _file_of(module: str) -> Path:
-    found = find_spec(module)
-    if found is None or found.origin is None:
-        raise ModuleNotFoundError(module)
-    return Path(found.origin)
 
 
 def _read(path: Path, where: str) -> _Source:
@@ -282,8 +282,6 @@ def _compiled(signature: Any, spec: PolicySpec) -> Callable[..., int]:
 
 def _module_from_file(spec: PolicySpec) -> ModuleType:
     """Run a user's file as a module; it is registered first, or numba could not load its kernels again."""
-    from sim.kernel import adopt
-
     name, path = module_of(spec), Path(spec.source)
     if name in sys.modules:
         return sys.modules[name]

@@ -55,12 +55,13 @@ def seed_game(game, run_seed, block, number):
 
 @rule
 def reseed_luck(game, seed):
-    """Draw all luck to come afresh from one number: what a search does not know, it must imagine."""
+    """Draw all chance to come afresh from one number: what a search cannot know, the others' whims too, it imagines."""
     for stream in range(game["luck"].shape[0]):
         seed_stream(game["luck"][stream], seed, 0, stream, SHARED)
     for seat in range(game["players"]):
         for stream in range(game["own_luck"].shape[1]):
             seed_stream(game["own_luck"][seat][stream], seed, 0, OWN_STREAM + stream, seat)
+        seed_stream(game["whim"][seat], seed, 0, WHIM_STREAM + seat, SHARED)
 
 
 @rule
@@ -83,6 +84,8 @@ def next_word(rng):
 @rule
 def draw_below(rng, n):
     """Uniform int64 in [0, n), 0 < n < 2**32, without modulo bias (Lemire 2019)."""
+    if n < 1:
+        raise ValueError("a number was drawn from an empty range")
     bound = np.uint64(n)
     product = (next_word(rng) >> _SHIFT_32) * bound
     if (product & _LOW_32) < bound:  # rarely: then the exact test, which needs a division
