@@ -70,6 +70,11 @@ class Plan:
     design: Design
     games: int  # whole rounds
 
+    @property
+    def policy_names(self) -> tuple[str, ...]:
+        """Names of the different policies, by number."""
+        return tuple(spec.name for spec in self.specs)
+
 
 def plan(fields: Mapping[str, Any], places: Mapping[str, str] | None = None) -> Plan:
     """Check what was asked for; nothing is compiled.

@@ -7,11 +7,12 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from sim.book import Audit
+from sim.decisions import dictionary
 from sim.experiment import PLAYER, Plan, plan
 from sim.faults import UsageFault
 from sim.policy import PolicySpec, is_file, module_of
 from sim.sources import closure
-from sim.store import Record, layouts
+from sim.store import DECISIONS, Record, layouts
 
 if TYPE_CHECKING:
     from sim.game import Game
@@ -69,6 +70,9 @@ def facts(of: Plan, game: "Game", asked: int, parts: list[Record]) -> Record:
         Records of all parts.
     """
     box, book = of.box, of.box.book()
+    columns = {layout.table: layout.dictionary() for layout in layouts(game, of.factions, of.policy_names)}
+    if of.experiment.log_decisions:
+        columns[DECISIONS] = dictionary()
     return {
         "title": box.title,
         "games_asked": asked,
@@ -76,7 +80,7 @@ def facts(of: Plan, game: "Game", asked: int, parts: list[Record]) -> Record:
         "round_games": of.design.round_games,
         "faction_word": box.faction_word or "player",
         "truncated": sum(part.get("truncated", 0) for part in parts),
-        "columns": {layout.table: layout.dictionary() for layout in layouts(game, of.factions, policy_names(of))},
+        "columns": columns,
         "assumptions": assumptions(book.audit()),
         "rulings": book.rulings(),
         "data_notes": box.data_notes,
@@ -96,11 +100,6 @@ def assumptions(audit: Audit) -> Record:
             for value in audit.assumed
         ],
     }
-
-
-def policy_names(of: Plan) -> tuple[str, ...]:
-    """Return the names of the different policies, by number."""
-    return tuple(spec.name for spec in of.specs)
 
 
 def plan_of(record: Record) -> Plan:

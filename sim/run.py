@@ -4,17 +4,21 @@ import os
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import polars as pl
+
 from sim import registry
 from sim.compiling import ensure_compiled
+from sim.decisions import log_game, logged_games
 from sim.experiment import Plan
 from sim.folder import RunFolder, refuse_too_large
-from sim.manifest import facts, identity, policy_names
+from sim.manifest import facts, identity
 from sim.progress import Progress
-from sim.store import GAMES, PART_GAMES, SEATS, Part, Record, layouts
-from sim.workers import Pace, Setting, Slice, in_order, play_slice
+from sim.store import DECISIONS, GAMES, PART_GAMES, SEATS, Part, Record, layouts, write_part
+from sim.workers import Pace, Slice, in_order, play_slice, setting_of
 
 if TYPE_CHECKING:
     from sim.game import Game
@@ -68,6 +72,7 @@ def simulate(
         folder.reopen()
         with progress.counting("games", plan.games, plan.games - sum(len(_games_of(plan, part)) for part in missing)):
             _play_parts(plan, game, folder, missing, jobs, checked, progress)
+        _log_decisions(plan, folder, jobs, progress)
         return folder.finish(facts(plan, game, plan.experiment.games, folder.parts))
 
 
@@ -96,7 +101,7 @@ def _missing_parts(plan: Plan, folder: RunFolder) -> list[int]:
 def _play_parts(
     plan: Plan, game: "Game", folder: RunFolder, missing: list[int], jobs: int, checked: bool, progress: Progress
 ) -> None:
-    pace, setting = Pace(), Setting(plan.box.name, plan.design.players, plan.specs)
+    pace, setting = Pace(), setting_of(plan)
     calls = (
         partial(play_slice, setting, plan.design, first, count, checked)
         for number in missing
@@ -116,7 +121,7 @@ def _noted(slices: Iterator[Slice], pace: Pace, progress: Progress) -> Iterator[
 
 def _write_part(plan: Plan, game: "Game", folder: RunFolder, number: int, played: Iterator[Slice]) -> list[Record]:
     """Take slices until they make up a part, and write it: one file a table."""
-    seats, games = (Part(layout) for layout in layouts(game, plan.factions, policy_names(plan)))
+    seats, games = (Part(layout) for layout in layouts(game, plan.factions, plan.policy_names))
     waiting, decisions, truncated = len(_games_of(plan, number)), 0, 0
     while waiting:
         piece = next(played)
@@ -127,3 +132,19 @@ def _write_part(plan: Plan, game: "Game", folder: RunFolder, number: int, played
         truncated += int(piece.game_rows["truncated"].sum())
     counted = {"decisions": decisions, "truncated": truncated}
     return [seats.close(folder.path, number), games.close(folder.path, number) | counted]
+
+
+def _log_decisions(plan: Plan, folder: RunFolder, jobs: int, progress: Progress) -> None:
+    """Step through the games that are to be logged, after all games were played: Python is a thousand times slower."""
+    for number, group in groupby(logged_games(plan), key=lambda game: game // PART_GAMES):
+        if not folder.has(DECISIONS, number):
+            games = list(group)
+            with progress.counting("logged games", len(games)):
+                frames = list(_counted(in_order((partial(log_game, plan, game) for game in games), jobs), progress))
+            folder.keep(write_part(folder.path, DECISIONS, number, pl.concat(frames, rechunk=True)))
+
+
+def _counted(frames: Iterator[pl.DataFrame], progress: Progress) -> Iterator[pl.DataFrame]:
+    for frame in frames:
+        progress.advance(1)
+        yield frame

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from sim import registry
 from sim.design import Design
+from sim.experiment import Plan
 from sim.policy import PolicySpec
 
 T = TypeVar("T")
@@ -41,6 +42,11 @@ class Setting(NamedTuple):
     players: int
     specs: tuple[PolicySpec, ...]
     redraw: int | None = None  # the assumed values are drawn afresh with this seed; None: as they stand
+
+
+def setting_of(plan: Plan) -> Setting:
+    """Return what a worker needs to lay the table of an experiment."""
+    return Setting(plan.box.name, plan.design.players, plan.specs)
 
 
 class Slice(NamedTuple):
