@@ -114,7 +114,7 @@ def _play_parts(
 
 def _noted(slices: Iterator[Slice], pace: Pace, progress: Progress) -> Iterator[Slice]:
     for played in slices:
-        pace.learn(played)
+        pace.learn(len(played.game_rows), played.seconds)
         progress.advance(len(played.game_rows))
         yield played
 

@@ -26,7 +26,7 @@ PART_GAMES = 48_000  # 2,000 rounds of 24 games; never changed: it decides the b
 SEATS, GAMES, DECISIONS = "seats", "games", "decisions"
 DRAFT = ".tmp"
 PART_KEYS = {"file", "rows", "sha256", "rows_hash"}
-PACKING = {"compression": "zstd", "compression_level": 3}  # 30 % smaller than snappy and no slower
+PACKING = 3  # level of zstd: 30 % smaller than snappy and no slower; 9 takes three times as long
 
 SEAT_HEAD = {
     "game": "number of the game in its run",
@@ -133,10 +133,12 @@ def write_part(folder: Path, table: str, number: int, frame: pl.DataFrame, rows_
     return {"file": name, "rows": len(frame), "sha256": hashlib.sha256(data).hexdigest(), "rows_hash": rows_hash}
 
 
-def parquet(frame: pl.DataFrame) -> bytes:
+def parquet(frame: pl.DataFrame, note: dict[str, str] | None = None) -> bytes:
     """Return a table as the bytes of a Parquet file: the same for the same table, within one version of polars."""
     buffer = io.BytesIO()
-    frame.write_parquet(buffer, row_group_size=max(1, len(frame)), **PACKING)  # type: ignore[arg-type]
+    frame.write_parquet(
+        buffer, compression="zstd", compression_level=PACKING, row_group_size=max(1, len(frame)), metadata=note
+    )
     return buffer.getvalue()
 
 

@@ -83,9 +83,9 @@ class Pace:
     def __init__(self) -> None:
         self.games = FIRST_SLICE
 
-    def learn(self, played: Slice) -> None:
+    def learn(self, games: int, seconds: float) -> None:
         """Take the speed of a slice for that of the next one."""
-        fitting = int(SLICE_SECONDS * len(played.game_rows) / max(played.seconds, 1e-9))
+        fitting = int(SLICE_SECONDS * games / max(seconds, 1e-9))
         self.games = max(1, min(fitting, GROWTH * self.games, LARGEST_SLICE))
 
     def slices(self, games: range) -> Iterator[tuple[int, int]]:
