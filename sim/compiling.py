@@ -11,13 +11,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from filelock import AcquireReturnProxy, FileLock
+from filelock import FileLock
 
 from sim import registry
+from sim.engine import engine
 from sim.faults import UsageFault
 from sim.kernel import DIGEST_LENGTH, cache_folder, cache_root, compiler, is_compiling
 from sim.policy import PolicySpec, is_file, load_policy, module_of
@@ -110,7 +111,7 @@ def _is_complete(stamp: Path) -> bool:
     return stamp.is_file() and all((cache_root() / name).is_dir() for name in json.loads(stamp.read_text("utf-8")))
 
 
-def _lock() -> AcquireReturnProxy:
+def _lock() -> AbstractContextManager[object]:
     """Wait for the right to compile; it ends with the `with` block."""
     try:
         (cache_root() / STAMPS).mkdir(parents=True, exist_ok=True)
@@ -152,7 +153,7 @@ def _compile_in_a_child(game: str, specs: Sequence[PolicySpec]) -> None:
 
 def _compile(game: str, specs: Sequence[PolicySpec]) -> None:
     compiled = registry.game(game)
-    compiled.drivers()
+    engine(compiled)
     for spec in specs:
         load_policy(compiled, spec)
 

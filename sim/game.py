@@ -6,12 +6,11 @@ kit know. Rules are a handful of functions over (state, tables); policies are fu
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from sim.kernel import entry_point, from_dtype, types
+from sim.kernel import from_dtype, types
 from sim.rng import RNG_WORDS
 
 MAX_SEATS = 4
@@ -175,28 +174,3 @@ class Game:
     game_columns: tuple[tuple[str, tuple[Column, ...]], ...]
     invariants: tuple[str, ...]  # invariants[k - 1] says in words what `check` calls k
     limit: int  # decisions after which a game is stopped and recorded as truncated
-
-    @cached_property
-    def play(self) -> Callable[..., int]:
-        """The driver, compiled for this game."""
-        from sim.driver import play
-
-        return entry_point(self.signatures.play)(play)
-
-    @cached_property
-    def begin(self) -> Callable[..., None]:
-        """The driver's first step, compiled for this game: seats the players and seeds all chance."""
-        from sim.driver import begin
-
-        return entry_point(self.signatures.begin)(begin)
-
-    @cached_property
-    def no_search(self) -> Callable[..., int]:
-        """What stands where a policy has no search, compiled for this game."""
-        from sim.driver import no_search
-
-        return entry_point(self.signatures.search)(no_search)
-
-    def drivers(self) -> tuple[Callable[..., Any], ...]:
-        """Compile or load what importing a game leaves out."""
-        return self.play, self.begin, self.no_search

@@ -249,9 +249,11 @@ def load_policy(game: "Game", spec: PolicySpec) -> LoadedPolicy:
     UsageFault
         If a user's file fails when it is run or compiled, or is no longer what it was when it was found.
     """
+    from sim.engine import engine
+
     weights = np.array(spec.weights, np.float64)
     if spec.playout is None:
-        return LoadedPolicy(_compiled(game.signatures.pick, spec), game.no_search, 0, weights)
+        return LoadedPolicy(_compiled(game.signatures.pick, spec), engine(game).no_search, 0, weights)
     playout = load_policy(game, spec.playout)
     return LoadedPolicy(playout.pick, _compiled(game.signatures.search, spec), spec.budget, playout.weights)
 

@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sim.driver import CHECKED, GAME, LIMIT, ORDER, PLAYERS, RUN_SEED, SEAT
+from sim.engine import engine
 from sim.faults import GameFault, UsageFault
 from sim.game import MAX_OPTIONS, MAX_POLICIES, OPTION, Game
 from sim.policy import LoadedPolicy
@@ -69,7 +70,7 @@ class Table:
         order[[RUN_SEED, PLAYERS, LIMIT, CHECKED]] = run_seed, self.players, self.game.limit, checked
         game = self.game
         try:
-            decisions = game.play(
+            decisions = engine(game).play(
                 self.states, self.tables[0],
                 game.set_up, game.advance, game.apply, game.outcome, game.value, game.conceal, game.record, game.check,
                 self.picks, self.searches, self.budgets, self.weights, seatings, order,
@@ -128,7 +129,7 @@ class Stepper:
         table, game = self.table, self.table.game
         state, tables = table.states[0], table.tables[0]
         options = np.zeros(MAX_OPTIONS, OPTION)
-        game.begin(state, self.seating, self.run_seed, table.players)
+        engine(game).begin(state, self.seating, self.run_seed, table.players)
         game.set_up(state, tables)
         while n := int(game.advance(state, tables, options)):
             if n > 1 and state["decisions"] == game.limit:
