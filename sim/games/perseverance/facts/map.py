@@ -1,0 +1,115 @@
+"""The Wilderness: what is explored, what is available, where Settlements stand."""
+
+from sim.games.perseverance.state import (
+    FIRST_TEMPLE,
+    LOCATIONS,
+    NOBODY,
+    NOTHING,
+    OUTPOST_A,
+    PLACE_SPACES,
+    PLACES,
+    TEMPLES,
+)
+from sim.kernel import rule
+
+
+@rule
+def is_temple(place):
+    """R14: the place is one of the three."""
+    return place >= FIRST_TEMPLE and place < FIRST_TEMPLE + TEMPLES
+
+
+@rule
+def explored_bits(game, tables):
+    """R11: the explored places as bits."""
+    bits = 0
+    for place in range(PLACES):
+        if game["explored"][place] == 1:
+            bits += tables["bit"][place]
+    return bits
+
+
+@rule
+def is_available(game, tables, place, explored):
+    """R11: an empty Dino space, next to an explored place; Outposts have none."""
+    return place < OUTPOST_A and game["dino_owner"][place] == NOBODY and (tables["neighbours"][place] & explored) != 0
+
+
+@rule
+def free_spaces(game, tables, place):
+    """R6: empty Settlement spaces of an Outpost or of a Location with a face-up tile."""
+    if place < LOCATIONS and game["tile"][place] == NOTHING:
+        return 0
+    if is_temple(place):
+        return 0
+    count = 0
+    for space in range(tables["spaces"][place]):
+        if game["settlement"][place][space] == NOBODY:
+            count += 1
+    return count
+
+
+@rule
+def can_build_at(game, tables, seat, place):
+    """R6: a Settlement is in the supply and the place has room."""
+    return game["player"][seat]["settlements"] > 0 and free_spaces(game, tables, place) > 0
+
+
+@rule
+def can_build_wild(game, tables, seat):
+    """R6: somewhere in the Wilderness."""
+    if game["player"][seat]["settlements"] == 0:
+        return False
+    for place in range(PLACES):
+        if free_spaces(game, tables, place) > 0:
+            return True
+    return False
+
+
+@rule
+def settlements_at(game, seat, place):
+    """R6: own Settlements at a place."""
+    count = 0
+    for space in range(PLACE_SPACES):
+        if game["settlement"][place][space] == seat:
+            count += 1
+    return count
+
+
+@rule
+def settlements_in(game, tables, seat, terrain):
+    """R21: own Settlements in the Swamp, Jungle or Hills, Outposts included, the Portal not."""
+    count = 0
+    for place in range(PLACES):
+        if tables["terrain"][place] == terrain and not is_temple(place):
+            count += settlements_at(game, seat, place)
+    return count
+
+
+@rule
+def forage_program(game, tables, place):
+    """R6: the Foraging Effect of an Outpost or of a Location's tile, NOTHING if there is none."""
+    if place >= OUTPOST_A:
+        return tables["forage"][place]
+    tile = game["tile"][place]
+    return NOTHING if tile == NOTHING else tables["tile_forage"][tile]
+
+
+@rule
+def dinos_in(game, tables, seat, terrain):
+    """R21: own Tamed Dinos and Rider in a Wilderness Zone."""
+    count = 0
+    for place in range(OUTPOST_A):
+        if game["dino_owner"][place] == seat and tables["terrain"][place] == terrain:
+            count += 1
+    return count
+
+
+@rule
+def dinos_in_wilderness(game, seat):
+    """R21: own Tamed Dinos on the map, Rider included."""
+    count = 0
+    for place in range(OUTPOST_A):
+        if game["dino_owner"][place] == seat:
+            count += 1
+    return count

@@ -1,0 +1,1 @@
+"""What changes the table, by chapter of the rulebook."""

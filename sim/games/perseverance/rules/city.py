@@ -1,0 +1,334 @@
+"""Working in the City: die placement, payments, Zone Effects."""
+
+from sim.games.perseverance.facts.city import (
+    has_trade_plaza,
+    may_swap_in_pool,
+    owns_landmark,
+    pool_of,
+)
+from sim.games.perseverance.facts.effects import can_resolve, can_take_option, can_work_in
+from sim.games.perseverance.facts.units import glowberries, leader_home, rider_home
+from sim.games.perseverance.rules.assets import gain_resource, lose_followers
+from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, top
+from sim.games.perseverance.state import (
+    DICE_OWNERS,
+    DIE_SPACES,
+    FACES,
+    LEADER,
+    NEUTRAL,
+    NOBODY,
+    NOTHING,
+    RIDER,
+    ZONES,
+    Effect,
+    Landmark,
+    LeaderPlace,
+    Place,
+    Resource,
+    Species,
+    Verb,
+)
+from sim.kernel import rule
+
+OPTIONS, FIRST_OPTION = 4, 0
+OPTION_BIT = (1, 2, 4, 8)
+
+
+@rule
+def payments_due(tables, seat, owner, face, icon, any_face):
+    """R5: one payment for an opponent's die, one for a changed face."""
+    due = 0
+    if owner != seat and owner != NEUTRAL:
+        due += 1
+    if face != icon and not any_face:
+        due += 1
+    return due
+
+
+@rule
+def covers(player, tables, payments):
+    """R5: the payments can be made in full: Glowberries first, else Followers (A6, A8)."""
+    left, followers = glowberries(player), player["followers"]
+    for _ in range(payments):
+        if left >= tables["payment_glowberries"]:
+            left -= tables["payment_glowberries"]
+        elif followers >= tables["payment_followers"]:
+            followers -= tables["payment_followers"]
+        else:
+            return False
+    return True
+
+
+@rule
+def glowberries_due(player, tables, payments):
+    """R5: Glowberries that so many payments take."""
+    price = tables["payment_glowberries"]
+    return min(payments, glowberries(player) // price) * price
+
+
+@rule
+def pay_for_die(game, tables, seat, payments):
+    """R5: Glowberries, or Followers without enough of them, as many as there are (A9)."""
+    player = game["player"][seat]
+    for _ in range(payments):
+        if glowberries(player) >= tables["payment_glowberries"]:
+            gain_resource(game, seat, Resource.GLOWBERRY, -tables["payment_glowberries"])
+        else:
+            lose_followers(game, seat, tables["payment_followers"])
+
+
+@rule
+def has_own_or_neutral(game, seat):
+    """R5: a die of one's own or a Neutral die is in the pool."""
+    return pool_of(game, seat) > 0 or pool_of(game, NEUTRAL) > 0
+
+
+@rule
+def works_after(game, tables, seat, zone, payments):
+    """R5: with the payments made, some option can still be resolved (K8)."""
+    player = game["player"][seat]
+    due = glowberries_due(player, tables, payments)
+    player["resource"][Resource.GLOWBERRY] -= due
+    enough = can_work_in(game, tables, seat, zone)
+    player["resource"][Resource.GLOWBERRY] += due
+    return enough
+
+
+@rule
+def may_take_die(game, tables, seat, zone, space, owner, face, own_there):
+    """R5: this die may be placed there: it is in the pool, payable, and does not merely block (A7, K9)."""
+    if game["pool"][owner][face] == 0:
+        return False
+    icon = tables["die_space"][zone][space]
+    due = payments_due(tables, seat, owner, face, icon, has_trade_plaza(game, seat))
+    if owner != seat and owner != NEUTRAL and own_there and not covers(game["player"][seat], tables, due):
+        return False
+    return due == 0 or works_after(game, tables, seat, zone, due)
+
+
+@rule
+def list_dice(game, tables, seat, zone, space, options):
+    """R5: the dice of the pool that may be placed on a space, by owner and face."""
+    n = 0
+    own_there = has_own_or_neutral(game, seat)
+    for owner in range(DICE_OWNERS):
+        for face in range(FACES):
+            if may_take_die(game, tables, seat, zone, space, owner, face, own_there):
+                n = offer(options, n, Verb.TAKE_DIE, owner, face, 0)
+    return n
+
+
+@rule
+def can_place_die(game, tables, seat, zone, space):
+    """R5: some die of the pool may be placed there."""
+    own_there = has_own_or_neutral(game, seat)
+    for owner in range(DICE_OWNERS):
+        for face in range(FACES):
+            if may_take_die(game, tables, seat, zone, space, owner, face, own_there):
+                return True
+    return False
+
+
+@rule
+def is_like_an_earlier(game, tables, zone, space):
+    """R5: an earlier free space of the Zone has the same icon: the two are one option."""
+    for earlier in range(space):
+        if game["die_owner"][zone][earlier] == NOBODY:
+            if tables["die_space"][zone][earlier] == tables["die_space"][zone][space]:
+                return True
+    return False
+
+
+@rule
+def list_die_spaces(game, tables, seat, options, n):
+    """R5: free die spaces of Zones where something can be resolved."""
+    for zone in range(ZONES):
+        for space in range(DIE_SPACES):
+            if game["die_owner"][zone][space] == NOBODY and not is_like_an_earlier(game, tables, zone, space):
+                if can_place_die(game, tables, seat, zone, space):
+                    n = offer(options, n, Verb.WORK, zone, space, 0)
+    return n
+
+
+@rule
+def begin_work(game, seat, zone, space):
+    """R5: a space is chosen; the die comes next."""
+    pop(game)
+    push(game, Effect.CHOOSE_DIE, seat, zone, space, 0, 0)
+
+
+@rule
+def place_die(game, tables, seat, owner, face):
+    """R5: pay, set the face the space shows, place the die; a Thunderhorn or Leader may come along."""
+    frame = top(game)
+    zone, space = frame["a"], frame["b"]
+    pop(game)
+    icon = tables["die_space"][zone][space]
+    any_face = has_trade_plaza(game, seat)
+    pay_for_die(game, tables, seat, payments_due(tables, seat, owner, face, icon, any_face))
+    game["pool"][owner][face] -= 1
+    game["die_owner"][zone][space] = owner
+    game["die_face"][zone][space] = face if any_face else icon
+    push(game, Effect.CHOOSE_COMPANION, seat, zone, 1, 0, 0)
+
+
+@rule
+def works_without(game, tables, seat, zone, species):
+    """R5: with the Thunderhorn gone from Home, some option can still be resolved."""
+    tamed = game["player"][seat]["tamed"]
+    tamed[Place.HOME][species] -= 1
+    enough = can_work_in(game, tables, seat, zone)
+    tamed[Place.HOME][species] += 1
+    return enough
+
+
+@rule
+def works_without_leader(game, tables, seat, zone):
+    """R19: with the Leader gone from Home, some option can still be resolved."""
+    player = game["player"][seat]
+    player["leader_place"] = LeaderPlace.THUNDERHORN_SPACE
+    player["leader_at"] = zone
+    enough = can_work_in(game, tables, seat, zone)
+    player["leader_place"] = LeaderPlace.HOME
+    player["leader_at"] = NOTHING
+    return enough
+
+
+@rule
+def list_companions(game, tables, seat, options):
+    """R5, R19: nobody, a Tamed Thunderhorn, Rider Phoenix as one, or with a die the Leader (Leaders' Forum)."""
+    frame = top(game)
+    zone, with_die = frame["a"], frame["b"] == 1
+    player = game["player"][seat]
+    n = offer(options, 0, Verb.BRING, NOTHING, 0, 0)
+    if game["thunderhorn_space"][zone] != NOBODY:
+        return n
+    if player["tamed"][Place.HOME][Species.THUNDERHORN] > 0:
+        if works_without(game, tables, seat, zone, Species.THUNDERHORN):
+            n = offer(options, n, Verb.BRING, Species.THUNDERHORN, 0, 0)
+    if with_die and leader_home(player) and works_without_leader(game, tables, seat, zone):
+        if rider_home(player) and tables["rides"][player["leader"]] == Species.THUNDERHORN:
+            n = offer(options, n, Verb.BRING, RIDER, 0, 0)
+        if owns_landmark(game, seat, Landmark.LEADERS_FORUM):
+            n = offer(options, n, Verb.BRING, LEADER, 0, 0)
+    return n
+
+
+@rule
+def bring_companion(game, tables, seat, kind):
+    """R5, R19: two options, or three with a companion; a Rider in the Forum may repeat one."""
+    frame = top(game)
+    zone = frame["a"]
+    pop(game)
+    player = game["player"][seat]
+    repeat = 0
+    if kind == Species.THUNDERHORN:
+        player["tamed"][Place.HOME][kind] -= 1
+        game["thunderhorn_space"][zone] = seat
+        game["thunderhorn_leader"][zone] = 0
+    elif kind != NOTHING:
+        game["thunderhorn_space"][zone] = seat
+        game["thunderhorn_leader"][zone] = 1
+        player["leader_place"] = LeaderPlace.THUNDERHORN_SPACE
+        player["leader_at"] = zone
+        repeat = 1 if kind == LEADER and player["rider"] == 1 else 0
+    picks = tables["options_with_die"] if kind == NOTHING else tables["options_with_companion"]
+    work_in(game, seat, zone, picks, repeat)
+
+
+@rule
+def work_in(game, seat, zone, picks, repeat):
+    """R6: so many options of a Zone, different ones, in any order."""
+    game["settled_zone"] = NOBODY
+    push(game, Effect.ZONE_OPTIONS, seat, zone, picks, 0, repeat)
+
+
+@rule
+def is_used(frame, option):
+    """R6: an option was taken already, and this is no third one that may repeat."""
+    if frame["d"] == 1 and frame["b"] == 1:
+        return False
+    return (frame["c"] // OPTION_BIT[option]) % 2 == 1
+
+
+@rule
+def list_zone_options(game, tables, seat, options):
+    """R6: options that change something, Landmarks' versions of the first among them; stop after the first one."""
+    frame = top(game)
+    zone = frame["a"]
+    n = 0
+    for option in range(OPTIONS):
+        if not is_used(frame, option):
+            if can_take_option(game, tables, seat, zone, option):
+                n = offer(options, n, Verb.TAKE_OPTION, option, 0, zone)
+            if option == FIRST_OPTION and can_take_version(game, tables, seat, zone):
+                n = offer(options, n, Verb.TAKE_OPTION, option, 1, zone)
+    return offer_pass(options, n) if n > 0 and frame["c"] > 0 else n
+
+
+@rule
+def can_take_version(game, tables, seat, zone):
+    """R19: the Landmark that offers another first option is owned, and its option changes something."""
+    program = tables["landmark_option"][zone]
+    landmark = version_landmark(zone)
+    return owns_landmark(game, seat, landmark) and can_resolve(game, tables, seat, program, NOTHING)
+
+
+@rule
+def version_landmark(zone):
+    """R19: the Landmark with another first option for a Zone."""
+    if zone == 0:
+        return Landmark.ARBORETUM
+    if zone == 1:
+        return Landmark.BOOT_CAMP
+    return Landmark.ACADEMY if zone == 2 else Landmark.OBSERVATORY
+
+
+@rule
+def take_option(game, tables, seat, option, version):
+    """R6: resolve an option; its cost was chosen with it."""
+    frame = top(game)
+    zone = frame["a"]
+    if (frame["c"] // OPTION_BIT[option]) % 2 == 0:
+        frame["c"] += OPTION_BIT[option]
+    frame["b"] -= 1
+    if frame["b"] == 0:
+        pop(game)
+    program = tables["landmark_option"][zone] if version == 1 else tables["option"][zone][option]
+    push(game, Effect.RESOLVE, seat, program, 0, 1, NOTHING)
+
+
+@rule
+def list_die_swaps(game, options):
+    """R16: a Neutral die of the pool by its face, or, when there is none, one in a City Zone (A14, K6)."""
+    n = 0
+    if may_swap_in_pool(game):
+        for face in range(FACES):
+            if game["pool"][NEUTRAL][face] > 0:
+                n = offer(options, n, Verb.SWAP_DIE, NOTHING, face, 0)
+        return n
+    for zone in range(ZONES):
+        if neutral_space(game, zone) != NOBODY:
+            n = offer(options, n, Verb.SWAP_DIE, zone, 0, 0)
+    return n
+
+
+@rule
+def neutral_space(game, zone):
+    """R16: a space of a Zone that holds a Neutral die."""
+    for space in range(DIE_SPACES):
+        if game["die_owner"][zone][space] == NEUTRAL:
+            return space
+    return NOBODY
+
+
+@rule
+def swap_die(game, seat, zone, face):
+    """R16: the own die takes the place and the face of the Neutral one, which leaves the game (A15)."""
+    pop(game)
+    game["player"][seat]["die"] -= 1
+    if zone == NOTHING:
+        game["pool"][NEUTRAL][face] -= 1
+        game["pool"][seat][face] += 1
+    else:
+        game["die_owner"][zone][neutral_space(game, zone)] = seat

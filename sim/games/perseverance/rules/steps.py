@@ -1,0 +1,353 @@
+"""What is on top of the stack: carried out where nothing is to be chosen, listed where something is."""
+
+from sim.games.perseverance.facts.counting import count
+from sim.games.perseverance.rules.adventures import (
+    face_threat,
+    list_cards,
+    list_injuries,
+    list_unit_counts,
+    list_zones_for_leader,
+    resolve_stage,
+    wrap_up,
+)
+from sim.games.perseverance.rules.assemblies import end_assembly, hold_assembly, score_officer
+from sim.games.perseverance.rules.assets import (
+    barred_zone,
+    build_if_possible,
+    build_on_outpost_b,
+    gain_artifact,
+    gain_followers,
+    gain_per,
+    gain_resource,
+    influence_and_retrieve,
+    influence_officer_of,
+    list_bottom_spaces,
+    list_building_places,
+    list_city_spaces,
+    list_crate_rows,
+    list_leader_recall,
+    list_officer_pairs,
+    list_officers,
+    list_resource_pairs,
+)
+from sim.games.perseverance.rules.city import list_companions, list_dice, list_die_swaps, list_zone_options
+from sim.games.perseverance.rules.effects import list_alternatives, list_parts, list_payment, next_step
+from sim.games.perseverance.rules.exploring import (
+    capture,
+    list_dinos_to_place,
+    list_discoveries,
+    list_fighters,
+    list_foraging,
+    list_foraging_anywhere,
+    list_groups,
+    list_places,
+    list_recalls,
+    list_rewards,
+    list_tiles,
+)
+from sim.games.perseverance.rules.favors import list_destinations, list_plots, list_secondary
+from sim.games.perseverance.rules.ranch import (
+    list_crate_effects,
+    list_mine_rows,
+    list_ranch_effects,
+    list_ranch_offer,
+    list_ranch_spaces,
+    refill_ranch_offer,
+    resolve_space,
+)
+from sim.games.perseverance.rules.set_up import list_starting_zones, open_stash, place_first_influence, return_resource
+from sim.games.perseverance.rules.stack import offer_pass, pop, push
+from sim.games.perseverance.rules.turn import end_turn, list_primary, score_goal
+from sim.games.perseverance.rules.units import (
+    finish_taming,
+    gain_rangers,
+    gain_tamed,
+    gain_untamed,
+    heal_starter,
+    list_any_untamed,
+    list_bearers,
+    list_explored_untamed,
+    list_patients,
+    list_tameable,
+    list_throw_backs,
+    list_treatments,
+    saddle_starter,
+)
+from sim.games.perseverance.state import WILDERNESS, Effect
+from sim.kernel import rule
+
+AUTOMATIC = -1  # carried out, nothing to choose
+
+
+@rule
+def take_gain(game, tables, seat, effect, a, b, c, d):
+    """R2, R3: plain gains are simply taken."""
+    if effect == Effect.GAIN_RESOURCE:
+        gain_resource(game, seat, a, b)
+    elif effect == Effect.GAIN_FOLLOWERS:
+        gain_followers(game, seat, a, c)
+    elif effect == Effect.GAIN_CRATE_ELSEWHERE:
+        push(game, Effect.GAIN_CRATES, seat, 1, d // 3, 0, 0)
+    elif effect == Effect.GAIN_RANGERS:
+        gain_rangers(game, tables, seat, a)
+    elif effect == Effect.GAIN_UNTAMED:
+        for _ in range(b):
+            gain_untamed(game, seat, a)
+    elif effect == Effect.GAIN_TAMED or effect == Effect.GAIN_INJURED:
+        gain_tamed(game, tables, seat, a, effect)
+    elif effect == Effect.GAIN_ARTIFACT:
+        gain_artifact(game, tables, seat, a, b)
+    elif effect == Effect.GAIN_PER:
+        gain_per(game, seat, a, count(game, tables, seat, b, 0), c)
+    else:
+        return_resource(game, seat, a, b)
+
+
+@rule
+def do_word(game, tables, seat, effect, a, d):
+    """R10, R16, R1: words that need no choice."""
+    player = game["player"][seat]
+    if effect == Effect.INFLUENCE_WILDERNESS:
+        influence_officer_of(game, tables, seat, WILDERNESS)
+    elif effect == Effect.INFLUENCE_HERE:
+        influence_officer_of(game, tables, seat, d)
+    elif effect == Effect.INFLUENCE_ZONE:
+        influence_officer_of(game, tables, seat, a)
+    elif effect == Effect.INFLUENCE_RETRIEVE:
+        influence_and_retrieve(game, tables, seat)
+    elif effect == Effect.BUILD_HERE:
+        build_if_possible(game, tables, seat, d)
+    elif effect == Effect.BUILD_OUTPOST_B:
+        build_on_outpost_b(game, tables, seat)
+    elif effect == Effect.REMOVE_OVERLAY:
+        player["overlay"] = 0
+    elif effect == Effect.BECOME_RIDER:
+        player["rider"] = 1
+    elif effect == Effect.HEAL_STARTER:
+        heal_starter(game, seat)
+    else:
+        saddle_starter(game, seat)
+
+
+@rule
+def is_gain(effect):
+    """R2: a plain gain, or a return to the supply."""
+    if effect == Effect.GAIN_PER or effect == Effect.RETURN_RESOURCE:
+        return True
+    if effect > Effect.GAIN_ARTIFACT or effect == Effect.GAIN_ANY_RESOURCES or effect == Effect.GAIN_CRATES:
+        return False
+    return effect != Effect.GAIN_UNTAMED_ANY and effect != Effect.GAIN_UNTAMED_EXPLORED
+
+
+@rule
+def is_plain_word(effect):
+    """R2: a word that needs no choice and is no gain."""
+    if Effect.INFLUENCE_WILDERNESS <= effect <= Effect.INFLUENCE_ZONE or effect == Effect.INFLUENCE_RETRIEVE:
+        return True
+    if effect == Effect.BUILD_HERE or effect == Effect.BUILD_OUTPOST_B:
+        return True
+    return Effect.REMOVE_OVERLAY <= effect <= Effect.SADDLE_STARTER
+
+
+@rule
+def go_on(game, tables, effect, seat, a, b):
+    """R4: steps of a turn, of a fight, of an Assembly that follow by themselves; True if this was one."""
+    if effect == Effect.CAPTURE:
+        pop(game)
+        capture(game, tables, seat, a, b)
+    elif effect == Effect.TAMED:
+        pop(game)
+        finish_taming(game, seat, a)
+    elif effect == Effect.REFILL_RANCH:
+        pop(game)
+        refill_ranch_offer(game, tables)
+    elif effect == Effect.RESOLVE_SPACE:
+        pop(game)
+        resolve_space(game, tables, seat, a)
+    elif effect == Effect.ADVENTURE_STAGE:
+        resolve_stage(game, tables, seat)
+    elif effect == Effect.THREATS:
+        face_threat(game, tables, seat)
+    elif effect == Effect.WRAP_UP:
+        pop(game)
+        wrap_up(game, tables, seat)
+    elif effect == Effect.END_OF_TURN:
+        end_turn(game, tables, seat)
+    else:
+        return hold_council(game, tables, effect, seat, a, b)
+    return True
+
+
+@rule
+def hold_council(game, tables, effect, seat, a, b):
+    """R21, R22, R1: Assemblies, Goals, and steps of the set-up; True if this was one."""
+    if effect == Effect.ASSEMBLY:
+        hold_assembly(game, tables, seat, a)
+    elif effect == Effect.OFFICER_SCORING:
+        pop(game)
+        score_officer(game, tables, a, b)
+    elif effect == Effect.END_ASSEMBLY:
+        end_assembly(game, tables, a)
+    elif effect == Effect.GOAL:
+        score_goal(game, tables, seat)
+    elif effect == Effect.FIRST_INFLUENCE:
+        place_first_influence(game, tables)
+    elif effect == Effect.STASH:
+        open_stash(game, tables, seat)
+    else:
+        return False
+    return True
+
+
+@rule
+def list_word(game, tables, seat, effect, a, b, options):
+    """R2: choices that words of programs ask for."""
+    if effect == Effect.GAIN_ANY_RESOURCES:
+        return list_resource_pairs(options)
+    if effect == Effect.GAIN_CRATES:
+        return list_crate_rows(game, tables, seat, b, options)
+    if effect == Effect.GAIN_UNTAMED_ANY:
+        return list_any_untamed(game, seat, options)
+    if effect == Effect.GAIN_UNTAMED_EXPLORED:
+        return list_explored_untamed(game, seat, options)
+    if effect == Effect.TREAT:
+        return list_treatments(game, tables, seat, options)
+    if effect == Effect.TAME:
+        return list_tameable(game, tables, seat, options)
+    if effect == Effect.INFLUENCE_TWO:
+        return list_officer_pairs(game, tables, seat, options)
+    if effect <= Effect.INFLUENCE_COUNCIL:
+        return list_officers(game, tables, seat, effect, options)
+    if effect == Effect.RANCH_TILE:
+        return list_ranch_offer(game, seat, options)
+    if effect == Effect.RANCH_EFFECT:
+        return list_ranch_effects(game, tables, seat, options)
+    return list_far_word(game, tables, seat, effect, a, b, options)
+
+
+@rule
+def or_not(n, may_decline, options):
+    """R2: building may be declined, unless the option was chosen for it (A107)."""
+    return offer_pass(options, n) if n > 0 and may_decline == 1 else n
+
+
+@rule
+def list_far_word(game, tables, seat, effect, a, b, options):
+    """R2: choices that words about the map and the City ask for."""
+    if effect == Effect.FORAGE_OWN:
+        return list_foraging(game, tables, seat, options)
+    if effect == Effect.FORAGE_ANY:
+        return list_foraging_anywhere(game, tables, a, options)
+    if effect == Effect.DISCOVER_ANY:
+        return list_discoveries(game, tables, a, options)
+    if effect == Effect.BUILD_WILD:
+        return or_not(list_building_places(game, tables, seat, options), b, options)
+    if effect == Effect.BUILD_BOTTOM:
+        return or_not(list_bottom_spaces(game, tables, seat, barred_zone(game, seat, a), options), b, options)
+    if effect == Effect.BUILD_CITY:
+        return list_city_spaces(game, tables, seat, game["settled_zone"], options)
+    if effect == Effect.START_ADVENTURE:
+        return list_cards(game, tables, seat, a, options)
+    if effect == Effect.RECALL_LEADER:
+        return list_leader_recall(game, seat, options)
+    if effect == Effect.WORK_WITH_LEADER:
+        return list_zones_for_leader(game, tables, seat, options)
+    return list_die_swaps(game, options)
+
+
+@rule
+def list_step(game, tables, seat, effect, a, b, options):
+    """R4, R5, R7, R10: choices of a turn in the City, at the Ranch and in the Infirmary."""
+    if effect == Effect.PRIMARY_ACTION:
+        return list_primary(game, tables, seat, options)
+    if effect == Effect.CHOOSE_DIE:
+        return list_dice(game, tables, seat, a, b, options)
+    if effect == Effect.CHOOSE_COMPANION:
+        return list_companions(game, tables, seat, options)
+    if effect == Effect.ZONE_OPTIONS:
+        return list_zone_options(game, tables, seat, options)
+    if effect == Effect.SECONDARY_ACTION:
+        return list_secondary(game, tables, seat, options)
+    if effect == Effect.CRATE_EFFECTS:
+        return list_crate_effects(game, tables, seat, options)
+    if effect == Effect.CHOOSE_MINE:
+        return list_mine_rows(game, seat, options)
+    if effect == Effect.PLACE_TILE:
+        return list_ranch_spaces(options)
+    if effect == Effect.BEAR_STRAIN:
+        return list_bearers(game, seat, a, options)
+    if effect == Effect.OVERFLOW:
+        return list_patients(game["player"][seat], options)
+    if effect == Effect.FREE_SADDLE or effect == Effect.THROW_BACK:
+        return list_throw_backs(game, tables, seat, options)
+    return list_far_step(game, tables, seat, effect, a, options)
+
+
+@rule
+def list_far_step(game, tables, seat, effect, a, options):
+    """R11, R13, R18, R20: choices in the Wilderness, of Favors and Adventures."""
+    if effect == Effect.EXPLORE_WITH:
+        return list_dinos_to_place(game, tables, seat, a, options)
+    if effect == Effect.CHOOSE_GROUP:
+        return list_groups(game, tables, seat, a, options)
+    if effect == Effect.FILL_SLOT:
+        return list_fighters(game, tables, seat, options)
+    if effect == Effect.CHOOSE_TILE:
+        return list_tiles(game, seat, options)
+    if effect == Effect.CHOOSE_REWARD:
+        return list_rewards(game, tables, seat, a, options)
+    if effect == Effect.CAPTAIN:
+        return list_destinations(game, tables, seat, options)
+    if effect == Effect.SECURITY_EXPLORES:
+        return list_places(game, tables, seat, options, 0)
+    if effect == Effect.RECALL_DINO:
+        return list_recalls(game, seat, options)
+    if effect == Effect.LANDMARK:
+        return list_plots(game, seat, options)
+    if effect == Effect.CHOOSE_UNITS:
+        return list_unit_counts(game, tables, seat, options)
+    return list_rare_step(game, tables, seat, effect, options)
+
+
+@rule
+def list_rare_step(game, tables, seat, effect, options):
+    """R1, R2, R20: injuries on a card, starting Zones, and choices inside a program."""
+    if effect == Effect.INJURE_ON_CARD:
+        return list_injuries(game, seat, options)
+    if effect == Effect.PICK_ZONE:
+        return list_starting_zones(game, seat, options)
+    if effect == Effect.CHOOSE_PAY:
+        return list_payment(options)
+    if effect == Effect.CHOOSE_ORDER:
+        return list_parts(game, tables, options)
+    return list_alternatives(game, tables, options)
+
+
+@rule
+def resolve_top(game, tables, options):
+    """R4: carry out what is on top (AUTOMATIC), or list what may be chosen; with nothing to choose it is over."""
+    frame = game["pending"][game["depth"] - 1]
+    effect, seat = frame["effect"], frame["seat"]
+    a, b, c, d = frame["a"], frame["b"], frame["c"], frame["d"]
+    if effect == Effect.RESOLVE:
+        next_step(game, tables)
+        return AUTOMATIC
+    if effect < Effect.RESOLVE:
+        if is_gain(effect):
+            pop(game)
+            take_gain(game, tables, seat, effect, a, b, c, d)
+            return AUTOMATIC
+        if is_plain_word(effect):
+            pop(game)
+            do_word(game, tables, seat, effect, a, d)
+            return AUTOMATIC
+        n = list_word(game, tables, seat, effect, a, b, options)
+    else:
+        if go_on(game, tables, effect, seat, a, b):
+            return AUTOMATIC
+        n = list_step(game, tables, seat, effect, a, b, options)
+    if n == 0:
+        pop(game)
+        return AUTOMATIC
+    game["to_move"] = seat
+    return n

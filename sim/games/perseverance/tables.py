@@ -1,0 +1,421 @@
+"""The numbers a game is played by, as one record, filled from the book of data."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sim.book import Book, BookError
+from sim.games.perseverance.programs import (
+    ARTIFACT_NAMES,
+    FACE_NAMES,
+    OFFICER_NAMES,
+    PLAIN,
+    SPECIES_NAMES,
+    TERRAIN_NAMES,
+    ZONE_NAMES,
+    Manner,
+    WordError,
+    read_condition,
+    read_cost,
+    read_program,
+    read_score,
+)
+from sim.games.perseverance.state import (
+    ANY_HILLS,
+    CITY_SPACES,
+    DIE_SPACES,
+    FIRST_TEMPLE_CARD,
+    LANDMARKS,
+    NOTHING,
+    PROGRAMS,
+    RANCH_SPACES,
+    RULINGS,
+    SCORES,
+    SLOTS,
+    TABLES,
+    TEMPLE,
+    TERRAINS,
+    Icon,
+    Landmark,
+    Part,
+    Strain,
+)
+
+SMALL_SIDE = 3  # the 2-3-player side serves up to so many players
+ICONS = {"": Icon.NONE, "adventures": Icon.ADVENTURES, "ranch": Icon.RANCH, "landmarks": Icon.LANDMARKS}
+STRAINS = {"": Strain.NONE, "tire": Strain.TIRE, "injure": Strain.INJURE, "defeat": Strain.DEFEAT}
+TEMPLES_OF = {
+    "the raptor temple completed": 0,
+    "the thunderhorn temple completed": 1,
+    "the ironjaw temple completed": 2,
+}
+RANCH_TYPES = ["administration", "amenities", "cultivation", "domestication"]
+DEFEATED = {**SPECIES_NAMES, "ranger": 4}
+SIDES = {"": 0, "a": 0, "b": 1}
+Entry = Mapping[str, Any]
+
+
+class Programs:
+    """The programs of a book: each text once for each source of Followers and manner."""
+
+    def __init__(self, tables: Any) -> None:
+        self._rows = tables["program"]
+        self._known: dict[tuple[str, int, Manner], int] = {}
+
+    def number(self, where: str, text: str, part: Part, manner: Manner = PLAIN) -> int:
+        """Return the number of a program, NOTHING for an empty text.
+
+        Raises
+        ------
+        BookError
+            If a word is unknown; `where` names the entry and field.
+        """
+        if not text:
+            return NOTHING
+        key = (text, int(part), manner)
+        if key not in self._known:
+            self._write(where, key)
+        return self._known[key]
+
+    def _write(self, where: str, key: tuple[str, int, Manner]) -> None:
+        text, part, manner = key
+        if len(self._known) == PROGRAMS:
+            raise BookError(f"{where}: more than {PROGRAMS} different effects; name fewer")
+        row = self._rows[len(self._known)]
+        steps = spoken(where, read_program, text, manner)
+        row["source"], row["length"] = part, len(steps)
+        for i, step in enumerate(steps):
+            row["step"][i] = step
+        self._known[key] = len(self._known)
+
+
+def spoken(where: str, read: Any, *arguments: Any) -> Any:
+    """Read words of the data; a wrong one is told with its place."""
+    try:
+        return read(*arguments)
+    except WordError as error:
+        raise BookError(f"{where}: {error}") from None
+
+
+def exactly(where: str, values: Iterable[Any], count: int) -> list[Any]:
+    """Return the values of a list that must have `count` of them.
+
+    Raises
+    ------
+    BookError
+        If it has not.
+    """
+    found = list(values)
+    if len(found) != count:
+        raise BookError(f"{where}: {len(found)} values; there must be {count}")
+    return found
+
+
+def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
+    """Return the numbers of a game for so many players.
+
+    Parameters
+    ----------
+    book : Book
+        The data of Perseverance, overlays and redraws included.
+    players : int
+        3 or 4.
+
+    Returns
+    -------
+    TABLES[1]
+
+    Raises
+    ------
+    BookError
+        If a word or a list of the data cannot be used; it names entry and field.
+    """
+    result = np.zeros(1, TABLES)
+    tables = result[0]
+    programs = Programs(tables)
+    side = "3p" if players <= SMALL_SIDE else "4p"
+    _fill_rulings(tables, book)
+    _fill_limits(tables, book, side, players)
+    _fill_start(tables, book)
+    _fill_leaders(tables, book, programs)
+    _fill_dinos(tables, book, programs)
+    _fill_zones(tables, book, programs, side)
+    _fill_map(tables, book, programs)
+    _fill_tiles(tables, book, programs)
+    _fill_adventures(tables, book, programs)
+    _fill_officers(tables, book)
+    _fill_landmarks(tables, book, programs)
+    _fill_goals(tables, book)
+    _fill_assemblies(tables, book, side)
+    return result
+
+
+def _fill_rulings(tables: Any, book: Book) -> None:
+    for name, _ in RULINGS:
+        tables["ruling"][name] = int(bool(book.rulings()[name]))
+
+
+def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:
+    components = book["components"]
+    for name in ("rangers", "small_saddles", "large_saddles", "crates", "crates_a_row", "settlements", "influence"):
+        tables[name] = components["limits"][name]
+    for species, i in SPECIES_NAMES.items():
+        tables["dinos"][i] = components["dinos"][species]
+    tables["turns"] = components["turns"]["a_player"]
+    tables["own_dice"] = components["dice"]["own_in_pool"]
+    tables["supply_dice"] = components["dice"]["own_in_supply"]
+    tables["neutral_dice"] = components["dice"][f"neutral_{players}p"]
+    tables["face_weight"] = exactly("components.dice.faces", components["dice"]["faces"], len(FACE_NAMES))
+    tables["ranch_offer"] = components["offers"]["ranch_a_type"]
+    tables["adventure_offer"] = components["offers"][f"adventures_{players}p"]
+    tables["payment_glowberries"] = components["payments"]["glowberries"]
+    tables["payment_followers"] = components["payments"]["followers"]
+    tables["captain_glowberries"] = components["captain"]["glowberries"]
+    tables["security_island"] = components["security"]["island_resources"]
+    tables["mate_food"] = components["mate"]["food"]
+    tables["engineer_scrap"] = components["engineer"]["scrap"]
+    tables["engineer_shieldheads"] = components["engineer"]["untamed_shieldheads"]
+    tables["goal_personal"] = components["goals"]["personal"]
+    tables["goal_zone"] = components["goals"]["zone"]
+    tables["landmark_cap"] = components["landmarks"]["cap"]
+    tables["duplicate"] = components["artifacts"]["duplicate"]
+    scores = exactly("components.artifacts.scores", components["artifacts"]["scores"], len(ARTIFACT_NAMES) + 1)
+    tables["artifact_score"] = scores
+    tables["ironjaw_bonus"] = components["combat_bonus"]["ironjaw"]
+    tables["options_with_die"] = components["zone_options"]["die"]
+    tables["options_with_companion"] = components["zone_options"]["thunderhorn"]
+    tables["treat_ranger"] = components["treatments"]["ranger"]
+    tables["treat_dino"] = components["treatments"]["tamed_dino"]
+    left = components["leftovers"]
+    tables["leftover"] = [left["food"], left["scrap"], left["island_resources"], left["glowberries"]]
+    tables["leftover_rangers"] = left["rangers"]
+    faces = list(components["threat"]["faces"])
+    tables["threat_faces"] = len(faces)
+    tables["threat_face"][: len(faces)] = faces
+    for terrain, i in TERRAIN_NAMES.items():
+        tables["reminder"][i] = components["reminders"][f"{terrain}_{players}p"]
+
+
+def _fill_start(tables: Any, book: Book) -> None:
+    start = book["components"]["start"]
+    tables["start_followers"] = start["followers"]
+    tables["start_resource"] = [start["food"], 0, start["island_resources"], start["glowberries"]]
+    tables["start_rangers"] = [start["rangers_home"], 0, start["rangers_infirmary"], 0]
+    tables["start_tamed"] = start["shieldheads_tamed"]
+    tables["start_untamed"] = start["shieldheads"] - start["shieldheads_tamed"]
+    tables["influence_each"] = start["influence_each"]
+    tables["influence_zone"] = start["influence_zone"]
+
+
+def _artifact_places(book: Book) -> dict[str, dict[str, str]]:
+    """Return for each Leader which Artifact's bonus stands where: a ruling for Adelita (D2)."""
+    places = {leader: {name: name for name in ARTIFACT_NAMES} for leader in book["leaders"]}
+    if book.rulings()["adelita_artifact_places"] == "literal":
+        places["adelita"] |= {"wreath": "hourglass", "hourglass": "wreath"}
+    return places
+
+
+def _fill_leaders(tables: Any, book: Book, programs: Programs) -> None:
+    silent = Manner(silent_building_forages=bool(book.rulings()["silent_building_forages"]))
+    places = _artifact_places(book)
+    for i, (slug, leader) in enumerate(book["leaders"].items()):
+        where = f"leaders.{slug}"
+        tables["rides"][i] = SPECIES_NAMES[str(leader["rides"])]
+        tables["infirmary"][i] = [leader["infirmary"], leader["infirmary_open"]]
+        tables["start_crates"][i] = exactly(f"{where}.start_crates", leader["start_crates"], 3)
+        for field, column in (("ranch_effects", "ranch_effect"), ("ranch_bonuses", "ranch_bonus")):
+            texts = exactly(f"{where}.{field}", leader[field], RANCH_SPACES)
+            numbers = [programs.number(f"{where}.{field}", text, Part.RANCH, silent) for text in texts]
+            tables[column][i] = numbers
+        for artifact, number in ARTIFACT_NAMES.items():
+            text = str(leader.get(places[slug][artifact], ""))
+            bonus = programs.number(f"{where}.{artifact}", text, Part.ARTIFACT_BONUSES)
+            tables["artifact_bonus"][i][number] = bonus
+
+
+def _fill_dinos(tables: Any, book: Book, programs: Programs) -> None:
+    for slug, dino in book["dinos"].items():
+        i = SPECIES_NAMES[slug]
+        tables["taming_cost"][i] = spoken(f"dinos.{slug}.cost", read_cost, dino["cost"])
+        tables["strain"][i] = STRAINS[str(dino["strain"])]
+        tables["small"][i] = int(dino["saddle"] == "small")
+        _fill_group(tables["group"][i][0], f"dinos.{slug}.on_foot", dino["on_foot"])
+        _fill_group(tables["group"][i][1], f"dinos.{slug}.mounted", dino["mounted"])
+        reward = programs.number(f"dinos.{slug}.mounted_reward", str(dino["mounted_reward"]), Part.COMBAT)
+        tables["mounted_reward"][i] = reward
+    for slug, artifact in book["artifacts"].items():
+        if artifact["tames"]:
+            tables["tames"][SPECIES_NAMES[str(artifact["tames"])]] = ARTIFACT_NAMES[slug]
+
+
+def _fill_group(group: Any, where: str, slots: Any) -> None:
+    """Fill a group, Rangers to be defeated first: the hardest slots are filled first."""
+    if len(slots) > SLOTS:
+        raise BookError(f"{where}: {len(slots)} slots; at most {SLOTS} fit")
+    entries = []
+    for text in slots:
+        strain, kind, *_ = text.split(" ")
+        entries.append((STRAINS[strain], SPECIES_NAMES.get(kind, NOTHING)))
+    entries.sort(key=lambda entry: (entry[1], -entry[0]))
+    group["slots"] = len(entries)
+    for i, entry in enumerate(entries):
+        group["slot"][i] = entry
+
+
+def _fill_zones(tables: Any, book: Book, programs: Programs, side: str) -> None:
+    choosing = Manner(must=True)
+    for slug, zone in book["zones"].items():
+        i = ZONE_NAMES[slug]
+        faces = exactly(f"zones.{slug}.die_spaces", zone["die_spaces"], DIE_SPACES)
+        tables["die_space"][i] = [FACE_NAMES[face] for face in faces]
+        spaces = list(zone[f"settlement_spaces_{side}"])
+        if len(spaces) > CITY_SPACES:
+            raise BookError(f"zones.{slug}.settlement_spaces_{side}: {len(spaces)} spaces; at most {CITY_SPACES} fit")
+        tables["city_spaces"][i] = len(spaces)
+        bonuses = [programs.number(f"zones.{slug}.settlement_spaces_{side}", text, Part.CITY) for text in spaces]
+        tables["settlement_bonus"][i] = bonuses + [NOTHING] * (CITY_SPACES - len(spaces))
+        for option in range(4):
+            field = f"option_{option + 1}"
+            tables["option"][i][option] = programs.number(f"zones.{slug}.{field}", zone[field], Part.CITY, choosing)
+        tables["option_temple"][i] = TEMPLES_OF.get(str(zone["option_4_needs"]), NOTHING)
+
+
+def _fill_map(tables: Any, book: Book, programs: Programs) -> None:
+    places = {slug: entry for slug, entry in book["locations"].items() if slug != "paths"}
+    order = [slug for slug in places if not slug.startswith("outpost")]
+    order += ["outpost_a", "outpost_b"]
+    for i, slug in enumerate(order):
+        _fill_place(tables, i, slug, places[slug], programs)
+    for path, there in book["locations"]["paths"].items():
+        first, _, second = path.partition("__")
+        if first not in order or second not in order:
+            raise BookError(f"locations.paths.{path}: a path joins two places, as location_1__location_3 does")
+        if there:
+            a, b = order.index(first), order.index(second)
+            tables["neighbours"][a] |= 1 << b
+            tables["neighbours"][b] |= 1 << a
+
+
+def _fill_place(tables: Any, i: int, slug: str, place: Entry, programs: Programs) -> None:
+    where = f"locations.{slug}"
+    tables["bit"][i] = 1 << i
+    tables["terrain"][i] = TERRAIN_NAMES[place["terrain"]]
+    tables["needs"][i] = SPECIES_NAMES.get(place["needs"], NOTHING)
+    tables["wild"][i] = SPECIES_NAMES.get(place["wild"], NOTHING)
+    tables["bonus"][i] = programs.number(f"{where}.bonus", place["bonus"], Part.EXPLORATION)
+    tables["forage"][i] = programs.number(f"{where}.forage", place.get("forage", ""), Part.EXPLORATION)
+    tables["spaces"][i] = place["settlement_spaces"]
+
+
+def _fill_tiles(tables: Any, book: Book, programs: Programs) -> None:
+    silent = Manner(silent_building_forages=bool(book.rulings()["silent_building_forages"]))
+    for i, (slug, tile) in enumerate(book["exploration_tiles"].items()):
+        tables["tile_terrain"][i] = TERRAIN_NAMES[str(tile["terrain"])]
+        tables["first_tile"][TERRAIN_NAMES[str(tile["terrain"])] + 1] = i + 1
+        tables["tile_artifact"][i] = ARTIFACT_NAMES[str(tile["artifact"])]
+        for half in ("forage", "discovery"):
+            number = programs.number(f"exploration_tiles.{slug}.{half}", str(tile[half]), Part.EXPLORATION)
+            tables[f"tile_{half}"][i] = number
+    for i, (slug, tile) in enumerate(book["ranch_tiles"].items()):
+        tables["ranch_type"][i] = RANCH_TYPES.index(str(tile["type"]).lower())
+        program = programs.number(f"ranch_tiles.{slug}.effect", str(tile["effect"]), Part.RANCH, silent)
+        tables["ranch_program"][i] = program
+    stash = Manner(artifact_bonus=bool(book.rulings()["stash_artifact_bonus"]), must=True)
+    for i, (slug, tile) in enumerate(book["stash"].items()):
+        tables["stash"][i] = programs.number(f"stash.{slug}.program", str(tile["program"]), Part.START, stash)
+
+
+def _fill_adventures(tables: Any, book: Book, programs: Programs) -> None:
+    order = [slug for slug in book["locations"] if slug.startswith("location")]
+    for i, (slug, card) in enumerate(book["adventures"].items()):
+        row = tables["card"][i]
+        where = f"adventures.{slug}"
+        row["terrain"] = TERRAIN_NAMES.get(str(card["terrain"]), TEMPLE)
+        if row["terrain"] < TERRAINS:
+            tables["first_card"][row["terrain"] + 1] = i + 1
+        elif i < FIRST_TEMPLE_CARD:
+            raise BookError(f"{where}: Temple Adventures stand behind the {FIRST_TEMPLE_CARD} others")
+        _fill_needs(row, where, card)
+        for stage in range(2):
+            text = str(card[f"stage_{stage + 1}"])
+            row["stage"][stage] = programs.number(f"{where}.stage_{stage + 1}", text, Part.ADVENTURES)
+            threats = list(card[f"threat_{stage + 1}"])  # type: ignore[call-overload]
+            row["threat"][stage][: len(threats)] = threats
+        _fill_extra(row, where, card, programs, order)
+
+
+def _fill_needs(row: Any, where: str, card: Entry) -> None:
+    row["size"] = card["size"]
+    for need in card["needs"]:
+        kind, _, higher = need.partition(" or ")
+        if kind == "leader":
+            row["leader"] += 1
+        elif kind == "ranger":
+            row["rangers"] += 1
+        elif kind in SPECIES_NAMES:
+            row["higher" if higher else "exact"][SPECIES_NAMES[kind]] += 1
+        else:
+            raise BookError(f'{where}.needs: "{need}" is neither leader, ranger nor one of {", ".join(SPECIES_NAMES)}')
+
+
+def _fill_extra(row: Any, where: str, card: Entry, programs: Programs, order: list[str]) -> None:
+    """Fill the second half of stage 2: a Cartography reward, or a Temple's City reward."""
+    row["defeat"] = DEFEATED.get(card.get("defeat", ""), NOTHING)
+    row["city"] = ZONE_NAMES.get(card.get("city", ""), NOTHING)
+    text = card.get("city_reward", "") or card.get("cartography_reward", "")
+    row["reward"] = programs.number(f"{where}.cartography_reward", text, Part.ADVENTURES)
+    location = card.get("cartography", "")
+    if location == "any hills":
+        row["location"] = ANY_HILLS
+    else:
+        row["location"] = order.index(location) if location in order else NOTHING
+
+
+def _fill_scores(rows: Any, where: str, texts: Any, read: Any) -> int:
+    if len(texts) > SCORES:
+        raise BookError(f"{where}: {len(texts)} conditions; at most {SCORES} fit")
+    for i, text in enumerate(texts):
+        rows[i] = spoken(where, read, text)
+    return len(texts)
+
+
+def _fill_officers(tables: Any, book: Book) -> None:
+    for slug, officer in book["officers"].items():
+        i = OFFICER_NAMES[slug]
+        count = _fill_scores(tables["officer_score"][i], f"officers.{slug}.scores", officer["scores"], read_score)
+        tables["officer_scores"][i] = count
+    tables["security_home"] = int(book["officers"]["security"]["home"] == "wilderness")
+
+
+def _fill_landmarks(tables: Any, book: Book, programs: Programs) -> None:
+    choosing = Manner(must=True)
+    for slug, landmark in book["landmarks"].items():
+        i = 2 * (int(landmark["plot"]) - 1) + SIDES[str(landmark["side"])]  # type: ignore[arg-type]
+        row = tables["landmark"][min(i, LANDMARKS - 1)]
+        where = f"landmarks.{slug}"
+        row["zone"] = ZONE_NAMES[str(landmark["zone"])]
+        row["bonus"] = programs.number(f"{where}.bonus", str(landmark["bonus"]), Part.CITY)
+        row["scores"] = _fill_scores(row["score"], f"{where}.scores", landmark["scores"], read_score)
+        if landmark["first_option"]:
+            text = str(landmark["first_option"])
+            number = programs.number(f"{where}.first_option", text, Part.CITY, choosing)
+            tables["landmark_option"][row["zone"]] = number
+            assert i in (Landmark.ARBORETUM, Landmark.BOOT_CAMP, Landmark.ACADEMY, Landmark.OBSERVATORY)
+
+
+def _fill_goals(tables: Any, book: Book) -> None:
+    for i, (slug, goal) in enumerate(book["goals"].items()):
+        row = tables["goal"][i]
+        row["conditions"] = _fill_scores(row["condition"], f"goals.{slug}.personal", goal["personal"], read_condition)
+        row["zone"] = [ZONE_NAMES[zone] for zone in exactly(f"goals.{slug}.zones", goal["zones"], 3)]  # type: ignore[arg-type]
+        row["officer"] = OFFICER_NAMES[str(goal["officer"])]
+
+
+def _fill_assemblies(tables: Any, book: Book, side: str) -> None:
+    for i, tile in enumerate(book["assemblies"].values()):
+        row = tables["assembly"][i]
+        row["followers"] = [tile[f"{place}_{side}"] for place in ("first", "second", "third")]
+        row["crates"] = [0, tile[f"second_crates_{side}"], tile[f"third_crates_{side}"]]
+        row["icon"] = ICONS[str(tile["icon"])]
