@@ -50,9 +50,9 @@ class Experiment(BaseModel):
     games: int = Field(GAMES, ge=1, le=MOST_GAMES, description=f"a whole number from 1 to {MOST_GAMES:,}")
     seed: int = Field(SEED, ge=0, lt=2**63, description="a whole number from 0 to 2**63 - 1")
     policy: Names | None = Field(None, description="the name of a policy, or a list of names, one a seat")
-    factions: Names | None = Field(None, description=f'"{ALL}", or a list of names')
+    factions: Names | None = Field(None, description=f"{ALL!r}, or a list of names")
     lineup: Names | None = Field(None, description="a list of names, one a seat")
-    design: Literal["latin", "fresh"] | None = Field(None, description=" or ".join(f'"{name}"' for name in DESIGNS))
+    design: Literal["latin", "fresh"] | None = Field(None, description=" or ".join(map(repr, DESIGNS)))
     log_decisions: int = Field(0, ge=0, le=MOST_LOGGED, description=f"a whole number from 0 to {MOST_LOGGED:,}")
 
     def __str__(self) -> str:
@@ -69,6 +69,11 @@ class Plan:
     specs: tuple[PolicySpec, ...]  # the different policies
     design: Design
     games: int  # whole rounds
+
+    def __str__(self) -> str:
+        asked, whole = self.experiment.games, f"rounded up to whole rounds of {self.design.round_games}"
+        rounded = f" ({asked:,} {whole})" if self.games > asked else ""
+        return f"{self.games:,} games{rounded} of {self.experiment}, design {self.design.kind}"
 
     @property
     def policy_names(self) -> tuple[str, ...]:

@@ -149,7 +149,7 @@ def _refuse_others(path: Path, identity: Record) -> None:
             raise UsageFault(f"{path} holds {found[0]}, which is no part of this run; name a new or an empty folder")
     elif difference := next(_differences(record, json.loads(_json(identity))), None):
         key, there, here = difference
-        raise UsageFault(f"{path} holds another run: its {key} is {there}, not {here}; name another folder")
+        raise UsageFault(f"{path} holds another run ({key}: {there}, not {here}); name another folder")
 
 
 def _differences(there: Any, here: Any, key: str = "") -> Iterator[tuple[str, Any, Any]]:

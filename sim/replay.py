@@ -9,7 +9,7 @@ import polars as pl
 
 from sim.experiment import Plan
 from sim.faults import GameFault, UsageFault
-from sim.store import PART_GAMES, SEATS, Record, part_name
+from sim.store import SEATS, Record, part_name, part_of
 from sim.table import Step, Stepper
 from sim.words import Figures, by_field, words_of
 from sim.workers import setting_of, table_of
@@ -134,7 +134,7 @@ class Replay:
 
 def recorded(folder: Path, game: int) -> list[Record] | None:
     """Return how a game of a run folder ended, a row a seat; None if its part is not there yet."""
-    file = folder / part_name(SEATS, game // PART_GAMES)
+    file = folder / part_name(SEATS, part_of(game))
     if not file.is_file():
         return None
     rows = pl.scan_parquet(file, glob=False).filter(pl.col("game") == game).select(RESULT).sort("seat")

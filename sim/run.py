@@ -17,14 +17,13 @@ from sim.experiment import Plan
 from sim.folder import RunFolder, refuse_too_large
 from sim.manifest import facts, identity
 from sim.progress import Progress
-from sim.store import DECISIONS, GAMES, PART_GAMES, SEATS, Part, Record, layouts, write_part
+from sim.store import DECISIONS, GAMES, SEATS, Layout, Part, Record, layouts, part_of, parts_of, write_part
 from sim.workers import Pace, Slice, in_order, play_slice, setting_of
 
 if TYPE_CHECKING:
     from sim.game import Game
 
 PACKED = 0.5  # bytes on disk for a byte of the rows, at most; met so far: 0.1 to 0.3
-MOST_JOBS = 512
 
 
 def simulate(
@@ -63,14 +62,16 @@ def simulate(
     progress = progress or Progress()
     with RunFolder.claimed(out, identity(plan)) as folder:
         if folder.is_finished:
-            progress.say(f"{out} holds this run already, all of it: nothing to do")
+            progress.say(f"{out} holds all of this run already: nothing to do")
             return folder.manifest
+        progress.say(f"Playing {plan}")
         missing = _missing_parts(plan, folder)
-        refuse_too_large(out, sum(len(_games_of(plan, number)) for number in missing) * bytes_a_game(plan))
+        left = sum(map(len, missing.values()))
+        refuse_too_large(out, left * bytes_a_game(plan))
         ensure_compiled(plan.box.name, plan.specs, progress.say)
         game = registry.game(plan.box.name)
         folder.reopen()
-        with progress.counting("games", plan.games, plan.games - sum(len(_games_of(plan, part)) for part in missing)):
+        with progress.counting("games", plan.games, plan.games - left):
             _play_parts(plan, game, folder, missing, jobs, checked, progress)
         _log_decisions(plan, folder, jobs, progress)
         return folder.finish(facts(plan, game, plan.experiment.games, folder.parts))
@@ -88,28 +89,30 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _games_of(plan: Plan, number: int) -> range:
-    first = number * PART_GAMES
-    return range(first, min(first + PART_GAMES, plan.games))
-
-
-def _missing_parts(plan: Plan, folder: RunFolder) -> list[int]:
-    every = range(-(-plan.games // PART_GAMES))
-    return [number for number in every if not (folder.has(SEATS, number) and folder.has(GAMES, number))]
+def _missing_parts(plan: Plan, folder: RunFolder) -> dict[int, range]:
+    every = parts_of(plan.games)
+    return {n: games for n, games in every.items() if not (folder.has(SEATS, n) and folder.has(GAMES, n))}
 
 
 def _play_parts(
-    plan: Plan, game: "Game", folder: RunFolder, missing: list[int], jobs: int, checked: bool, progress: Progress
+    plan: Plan,
+    game: "Game",
+    folder: RunFolder,
+    missing: dict[int, range],
+    jobs: int,
+    checked: bool,
+    progress: Progress,
 ) -> None:
     pace, setting = Pace(), setting_of(plan)
     calls = (
         partial(play_slice, setting, plan.design, first, count, checked)
-        for number in missing
-        for first, count in pace.slices(_games_of(plan, number))
+        for games in missing.values()
+        for first, count in pace.slices(games)
     )
     played = _noted(in_order(calls, jobs), pace, progress)
-    for number in missing:
-        folder.keep(*_write_part(plan, game, folder, number, played))
+    tables = layouts(game, plan.factions, plan.policy_names)
+    for number, games in missing.items():
+        folder.keep(*_write_part(tables, folder.path, number, len(games), played))
 
 
 def _noted(slices: Iterator[Slice], pace: Pace, progress: Progress) -> Iterator[Slice]:
@@ -119,10 +122,12 @@ def _noted(slices: Iterator[Slice], pace: Pace, progress: Progress) -> Iterator[
         yield played
 
 
-def _write_part(plan: Plan, game: "Game", folder: RunFolder, number: int, played: Iterator[Slice]) -> list[Record]:
+def _write_part(
+    tables: tuple[Layout, Layout], path: Path, number: int, waiting: int, played: Iterator[Slice]
+) -> list[Record]:
     """Take slices until they make up a part, and write it: one file a table."""
-    seats, games = (Part(layout) for layout in layouts(game, plan.factions, plan.policy_names))
-    waiting, decisions, truncated = len(_games_of(plan, number)), 0, 0
+    seats, games = map(Part, tables)
+    decisions, truncated = 0, 0
     while waiting:
         piece = next(played)
         seats.add(piece.seat_rows)
@@ -131,12 +136,12 @@ def _write_part(plan: Plan, game: "Game", folder: RunFolder, number: int, played
         decisions += piece.decisions
         truncated += int(piece.game_rows["truncated"].sum())
     counted = {"decisions": decisions, "truncated": truncated}
-    return [seats.close(folder.path, number), games.close(folder.path, number) | counted]
+    return [seats.close(path, number), games.close(path, number) | counted]
 
 
 def _log_decisions(plan: Plan, folder: RunFolder, jobs: int, progress: Progress) -> None:
     """Step through the games that are to be logged, after all games were played: Python is a thousand times slower."""
-    for number, group in groupby(logged_games(plan), key=lambda game: game // PART_GAMES):
+    for number, group in groupby(logged_games(plan), key=part_of):
         if not folder.has(DECISIONS, number):
             games = list(group)
             with progress.counting("logged games", len(games)):

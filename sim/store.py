@@ -120,6 +120,17 @@ class Part:
         )
 
 
+def part_of(game: int) -> int:
+    """Return the number of the part that a game is in."""
+    return game // PART_GAMES
+
+
+def parts_of(games: int) -> dict[int, range]:
+    """Return the parts of a run of so many games: number of the part -> numbers of its games."""
+    firsts = range(0, games, PART_GAMES)
+    return {part_of(first): range(first, min(first + PART_GAMES, games)) for first in firsts}
+
+
 def part_name(table: str, number: int) -> str:
     """Return the name of a part in its run folder."""
     return f"{table}/part-{number:05d}.parquet"

@@ -1,0 +1,184 @@
+"""The commands and their options. What they do is imported when they are called, so that help comes at once."""
+
+import json
+import re
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    help="Measures the balance of board games by playing millions of them.",
+    epilog="`equipoise simulate perseverance --players 4 --out runs/first`, then `equipoise report runs/first`.",
+)
+
+NUMBER = re.compile(r"[+-]?[0-9]{1,30}")
+
+GameName = Annotated[str, typer.Argument(help="Name of a game, as `equipoise games` lists them.", metavar="GAME")]
+RunPath = Annotated[Path, typer.Argument(help="A run folder.", metavar="DIR")]
+Jobs = Annotated[str | None, typer.Option(help="Worker processes. [default: all cores]", metavar="J")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress.")]
+
+
+def _numbered(text: str | None) -> int | str | None:
+    """Take text for a number, if it is one: whoever checks it says what is allowed."""
+    return int(text) if text is not None and NUMBER.fullmatch(text) else text
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from equipoise import __version__
+
+        typer.echo(f"equipoise {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _open(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print it.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def simulate(
+    game: Annotated[str | None, typer.Argument(help="Name of a game.", metavar="GAME", show_default=False)] = None,
+    out: Annotated[Path | None, typer.Option(help="Run folder to fill, or to go on with.", metavar="DIR")] = None,
+    players: Annotated[str | None, typer.Option(help="Seats at the table.", metavar="N")] = None,
+    games: Annotated[
+        str | None, typer.Option(help="How many, rounded up to whole rounds. [default: 24000]", metavar="N")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Decides all luck. [default: 1]", metavar="S")] = None,
+    policy: Annotated[
+        str | None,
+        typer.Option(help="One for all seats, or a list, which takes turns in the seats: steady,uniform,uniform."),
+    ] = None,
+    factions: Annotated[
+        str | None, typer.Option("--factions", "--leaders", help="Who plays: all, or a list. [default: all]")
+    ] = None,
+    lineup: Annotated[str | None, typer.Option(help="Who sits where in every game: a list, one a seat.")] = None,
+    design: Annotated[
+        str | None, typer.Option(help="latin: blocks of games share their luck; fresh: every game has its own.")
+    ] = None,
+    log_decisions: Annotated[
+        str | None, typer.Option(help="How many games to log choice by choice. [default: 0]", metavar="N")
+    ] = None,
+    jobs: Jobs = None,
+    check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every decision.")] = False,
+    experiment: Annotated[
+        str | None, typer.Option(help="Take the experiment from a TOML file.", metavar="FILE.toml")
+    ] = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Play games on all cores and leave what happened as Parquet.
+
+    The same command goes on with a run that was interrupted. Examples:
+
+    `equipoise simulate perseverance --players 4 --games 100000 --out runs/p4`
+
+    `equipoise simulate perseverance --players 3 --leaders jack,keoni,phoenix --policy steady --out runs/three`
+
+    `equipoise simulate --experiment my_question.toml --out runs/mine`
+    """
+    from equipoise.playing import play
+
+    numbers = {"players": players, "games": games, "seed": seed, "log_decisions": log_decisions}
+    names = {"game": game, "policy": policy, "factions": factions, "lineup": lineup, "design": design}
+    stated = {key: _numbered(value) for key, value in numbers.items()} | names
+    asked = {key: value for key, value in stated.items() if value is not None}
+    done = play(asked, experiment, out, _numbered(jobs), check, quiet or as_json)
+    typer.echo(_as_json(done.facts) if as_json else done.sentence)
+
+
+@app.command()
+def report(
+    folder: RunPath,
+    redraws: Annotated[
+        str, typer.Option(help="How often the assumed values are drawn afresh; 0: never.", metavar="N")
+    ] = "20",
+    jobs: Jobs = None,
+    quiet: Quiet = False,
+) -> None:
+    """Judge a run and write its report, after playing redraws of the assumed values.
+
+    Example: `equipoise report runs/p4`
+    """
+    from equipoise.playing import judge
+
+    typer.echo(judge(folder, _numbered(redraws), _numbered(jobs), quiet))
+
+
+@app.command()
+def replay(
+    folder: RunPath,
+    game: Annotated[str, typer.Option(help="Number of the game in the run, from 0.", metavar="N")],
+    as_json: AsJson = False,
+) -> None:
+    """Play a game of a run again and print every decision: what was offered, what was chosen, what changed.
+
+    Example: `equipoise replay runs/p4 --game 17`. With `--json` each line is a decision with the whole state after it.
+    """
+    from equipoise.replaying import tell
+
+    for line in tell(folder, _numbered(game), as_json):
+        typer.echo(line)
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games."""
+    from equipoise.listing import games_listed, games_text
+
+    found = games_listed()
+    typer.echo(_as_json(found) if as_json else games_text(found))
+
+
+@app.command()
+def policies(
+    game: Annotated[str | None, typer.Argument(help="Name of a game.", metavar="GAME", show_default=False)] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the policies of a game, or of all games.
+
+    Your own policy is a function in a file: `--policy my_policy.py:name`.
+    """
+    from equipoise.listing import policies_listed, policies_text
+
+    found = policies_listed(game)
+    typer.echo(_as_json(found) if as_json else policies_text(found))
+
+
+@app.command()
+def audit(game: GameName, as_json: AsJson = False) -> None:
+    """Say how much of a game's data is known, and list what is assumed.
+
+    Example: `equipoise audit perseverance`
+    """
+    from equipoise.listing import audit_listed, audit_text
+
+    found = audit_listed(game)
+    typer.echo(_as_json(found) if as_json else audit_text(found))
+
+
+@app.command()
+def doctor(
+    game: Annotated[str, typer.Argument(help="Game of the speed check.", metavar="GAME")] = "tic_tac_toe",
+    as_json: AsJson = False,
+) -> None:
+    """Show versions, cores and the cache, and measure the speed of one core for 5 seconds."""
+    from equipoise.doctor import examine, examined_text
+
+    found = examine(game)
+    typer.echo(_as_json(found) if as_json else examined_text(found))
+
+
+def _as_json(facts: Any) -> str:
+    return json.dumps(facts, indent=1, ensure_ascii=False)

@@ -1,0 +1,121 @@
+"""What `simulate` and `report` do: check the call, play, and say how it ended."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from equipoise.faults import FAILED, INTERRUPTED, WRONG_CALL, Stopped
+from equipoise.progress import progress_for
+from sim.experiment import Experiment, Plan, plan, read_experiment
+from sim.faults import GameFault, UsageFault
+
+MOST_JOBS = 512
+MOST_REDRAWS = 1_000
+
+
+class Done(NamedTuple):
+    """How a run ended, for people and for scripts."""
+
+    sentence: str
+    facts: dict[str, Any]
+
+
+def play(
+    asked: Mapping[str, Any], file: str | None, out: Path | None, jobs: int | str | None, check: bool, quiet: bool
+) -> Done:
+    """Play what was asked for on the command line, in a file, or in both."""
+    planned = plan(*_merged(asked, file))
+    if out is None:
+        raise UsageFault("--out is missing: name the folder that the run shall fill, as in --out runs/first")
+    workers = _whole("--jobs", jobs, 1, MOST_JOBS)
+
+    from sim.run import cores, simulate
+
+    with _kept(planned, out):
+        manifest = simulate(planned, out, jobs=workers or cores(), checked=check, progress=progress_for(quiet))
+    return _done(manifest, out)
+
+
+def judge(folder: Path, redraws: int | str | None, jobs: int | str | None, quiet: bool) -> str:
+    """Play the redraws of a run's assumed values, if they are not there, and write its report."""
+    count, workers = _whole("--redraws", redraws, 0, MOST_REDRAWS), _whole("--jobs", jobs, 1, MOST_JOBS)
+
+    from analysis import RunFault, open_run
+    from reports import write_report
+
+    try:
+        manifest = open_run(folder).manifest
+        if count and manifest.assumptions.list:
+            _redraw(folder, count, workers, quiet)
+        return f"The report is {write_report(folder)}"
+    except RunFault as fault:
+        raise Stopped(WRONG_CALL, str(fault)) from None
+
+
+def _redraw(folder: Path, count: int, jobs: int, quiet: bool) -> None:
+    from sim.ensemble import has_redraws, play_redraws
+    from sim.folder import read_record
+    from sim.manifest import plan_of
+    from sim.run import cores
+
+    planned = plan_of(read_record(folder) or {})
+    if not has_redraws(planned, folder, count):
+        progress = progress_for(quiet)
+        progress.say(f"Drawing the assumed values afresh {count} times and playing on")
+        with _kept(planned, folder):
+            play_redraws(planned, folder, count, jobs=jobs or cores(), progress=progress)
+
+
+def _merged(asked: Mapping[str, Any], file: str | None) -> tuple[dict[str, Any], dict[str, str]]:
+    """Put the options and the file together; raises UsageFault where they disagree."""
+    fields, places = read_experiment(file) if file else ({}, {})
+    for key, value in asked.items():
+        if key in fields and _as_listed(fields[key]) != _as_listed(value):
+            raise UsageFault(f"{_option(key)} is {value}, but {places[key]} is {fields[key]}; state it once")
+        fields.setdefault(key, value)
+        places.setdefault(key, _option(key))
+    return fields, {**{key: _option(key) for key in Experiment.model_fields}, **places}
+
+
+def _as_listed(value: Any) -> Any:
+    return ",".join(value) if isinstance(value, list) else value
+
+
+def _option(key: str) -> str:
+    return "GAME" if key == "game" else f"--{key.replace('_', '-')}"
+
+
+def _whole(option: str, value: int | str | None, least: int, most: int) -> int:
+    """Return a whole number; 0 if it was not given."""
+    if value is None:
+        return 0
+    if not isinstance(value, int) or not least <= value <= most:
+        raise UsageFault(f"{option} must be a whole number from {least} to {most}, not {value!r}")
+    return value
+
+
+@contextmanager
+def _kept(planned: Plan, out: Path) -> Iterator[None]:
+    """Say what becomes of a run that ends before its end."""
+    from sim.workers import WorkerFault
+
+    kept = f"finished parts are kept in {out}, and the same command goes on from there"
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Stopped(INTERRUPTED, f"stopped; {kept}") from None
+    except GameFault as fault:
+        see = f"equipoise replay {out} --game {fault.game}"
+        raise Stopped(FAILED, f"{planned.experiment} broke in {fault}; {kept}; look into it with: {see}") from None
+    except WorkerFault as fault:
+        raise Stopped(FAILED, f"{fault}; {kept}") from None
+    except OSError as error:
+        raise Stopped(FAILED, f"cannot write to {out}: {error.strerror or error}; {kept}") from None
+
+
+def _done(manifest: dict[str, Any], out: Path) -> Done:
+    keys = ("game", "players", "run_seed", "games_asked", "games", "truncated", "result_hash")
+    facts = {"folder": str(out), **{key: manifest[key] for key in keys}}
+    cut = f", {manifest['truncated']:,} of them stopped at the limit of decisions" if manifest["truncated"] else ""
+    return Done(f"{out} holds {manifest['games']:,} games{cut}. Now: equipoise report {out}", facts)
