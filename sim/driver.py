@@ -94,7 +94,7 @@ def list_options(game, tables, advance, options):
     """Resolve what needs no choice and list what may be done; 0 options: the game is over."""
     n = advance(game, tables, options)
     if n < 0 or n > MAX_OPTIONS:
-        raise ValueError("the game lists fewer options than none or more than fit")
+        raise ValueError("the number of options is negative or larger than fits")
     if n > 0 and (game["to_move"] < 0 or game["to_move"] >= game["players"]):
         raise ValueError("the game asks a seat that is not there")
     return n

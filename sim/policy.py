@@ -104,6 +104,10 @@ def _spec(box: Box, text: str, source: str, read: _Source, function: str, budget
         if budget is not None:
             raise UsageFault(f"{text}: {function} does not search and takes no budget")
         return _made(read, text, source, function, 0, _weights(read), None)
+    if _weights(read):
+        raise UsageFault(
+            f"{read.where}: a search has no weights of its own; it is handed those of {box.default_policy}"
+        )
     playout = find_policy(box, box.default_policy)
     weights = dict(zip(playout.weight_names, playout.weights, strict=True))
     return _made(read, text, source, function, _budget(text, function, budget), weights, playout)
@@ -222,15 +226,24 @@ def _weights(read: _Source) -> dict[str, float]:
 
 def _stated_weights(read: _Source) -> dict[str, Any] | None:
     for node in read.tree.body:
-        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["WEIGHTS"]:
-            try:
-                stated = ast.literal_eval(node.value)
-            except ValueError:
-                stated = None
+        if isinstance(node, ast.Assign | ast.AnnAssign) and "WEIGHTS" in _names(node):
+            stated = _literal(node.value)
             if not isinstance(stated, dict):
                 raise UsageFault(f"{read.where}, line {node.lineno}: WEIGHTS must be a dict of names and numbers")
             return stated
     return None
+
+
+def _names(node: ast.Assign | ast.AnnAssign) -> list[str]:
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return [ast.unparse(target) for target in targets]
+
+
+def _literal(node: ast.expr | None) -> object:
+    try:
+        return ast.literal_eval(node) if node else None
+    except ValueError:
+        return None
 
 
 def _toml_weights(path: Path) -> dict[str, Any]:
@@ -296,24 +309,31 @@ def _module_from_file(spec: PolicySpec) -> ModuleType:
     sys.modules[name] = module
     try:
         exec(compile(text, spec.source, "exec"), module.__dict__)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
-        raise UsageFault(_complaint(spec, error)) from error
+        raise UsageFault(f"{_complaint(spec, error)} ({type(error).__name__})") from error
     return module
 
 
-def _complaint(spec: PolicySpec, error: Exception) -> str:
+def _complaint(spec: PolicySpec, error: BaseException) -> str:
     """Say in one line where a user's file fails, and why."""
     plain = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
-    lines = [line.strip() for line in plain.splitlines()]
-    told = [line for line in lines if line and not line.startswith(("Failed in", "During:", "- "))]
-    at = re.findall(rf'File "(?:{re.escape(spec.source)}|[^"]*{re.escape(Path(spec.source).name)})", line (\d+)', plain)
-    line = int(at[-1]) if at else _line_of_traceback(spec, error)
+    at = re.search(rf'File "[^"]*{re.escape(Path(spec.source).name)}", line (\d+)', plain)
+    line = int(at[1]) if at else _line_of_traceback(spec, error)
     where = f"{spec.source}, line {line}" if line else spec.source
-    return f"{where}: {told[0] if told else type(error).__name__}"
+    return f"{where}: {_reason(plain) or type(error).__name__}"
 
 
-def _line_of_traceback(spec: PolicySpec, error: Exception) -> int:
+def _reason(complaint: str) -> str:
+    """Return the first line of numba's complaint that says something, without the layout of the records."""
+    lines = [line.strip() for line in complaint.splitlines()]
+    told = next((line for line in lines if line and not line.startswith(("Failed in", "During:"))), "")
+    short = re.sub(r"Record\(.*?\], \d+, (True|False)\)", "a record", told)
+    plain = re.sub(r",? ?defined at None|\.*? Raised from .*", "", short)
+    return f"{plain}; does what it calls bear @rule?" if "<class 'function'>" in plain else plain
+
+
+def _line_of_traceback(spec: PolicySpec, error: BaseException) -> int:
     step, line = error.__traceback__, 0
     while step:
         if step.tb_frame.f_code.co_filename == spec.source:

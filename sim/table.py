@@ -39,6 +39,7 @@ class Table:
         if not 1 <= len(policies) <= MAX_POLICIES:
             raise UsageFault(f"a run needs 1 to {MAX_POLICIES} policies, not {len(policies)}")
         self.game, self.tables, self.players = game, tables, players
+        self.count = len(policies)
         self.policies = [*policies, *(MAX_POLICIES - len(policies)) * [policies[0]]]
         self.picks = tuple(policy.pick for policy in self.policies)
         self.searches = tuple(policy.search for policy in self.policies)
@@ -65,6 +66,7 @@ class Table:
         GameFault
             If a policy or a rule breaks a game; it names game, seat and decision.
         """
+        self._check(seatings)
         seat_rows, game_rows = self._rows(len(seatings))
         order = np.zeros(ORDER, np.int64)
         order[[RUN_SEED, PLAYERS, LIMIT, CHECKED]] = run_seed, self.players, self.game.limit, checked
@@ -79,6 +81,11 @@ class Table:
         except Exception as error:  # plain Python raises what compiled code cannot
             raise self._fault(seatings, order, error) from error
         return Played(seat_rows, game_rows, int(decisions))
+
+    def _check(self, seatings: Rows) -> None:
+        named = seatings["policy"][:, : self.players]
+        for policy in named[(named < 0) | (named >= self.count)]:
+            raise ValueError(f"policy {policy} is not one of the {self.count} at this table")
 
     def _rows(self, games: int) -> tuple[Rows, Rows]:
         if len(self._game_rows) < games:
