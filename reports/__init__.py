@@ -1,1 +1,3 @@
-"""Lay the tables of an analysis out as pages and figures."""
+"""Lays the tables of an analysis out as pages and figures."""
+
+from reports.report import write_report as write_report

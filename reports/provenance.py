@@ -1,0 +1,61 @@
+"""How a run was made, so that anybody can make it again."""
+
+from analysis.manifest import Manifest
+from reports.words import games_of
+
+DESIGNS = {
+    "latin": "Graeco-Latin blocks: games of a block share their luck; in it every side meets every seat and every luck",
+    "fresh": "fresh luck for each game, balanced line-ups",
+    "fixed": "one fixed line-up",
+}
+
+
+def how_made(manifest: Manifest) -> list[tuple[str, list[str]]]:
+    """List what a run was made of.
+
+    Parameters
+    ----------
+    manifest : Manifest
+        What the run says of itself.
+
+    Returns
+    -------
+    list of (str, list of str)
+        A heading and its lines.
+    """
+    word = manifest.faction_word
+    facts = {
+        "Command": [command(manifest)],
+        "Game": [f"{manifest.title}, rules version {manifest.rules_version}"],
+        "Games": [f"{manifest.games:,} {games_of(manifest.players)}, {manifest.games_asked:,} asked for"],
+        "Seed": [str(manifest.run_seed)],
+        "Design": [DESIGNS.get(manifest.design, manifest.design)],
+        f"{word}s": [", ".join(manifest.factions)] if manifest.has_factions else [],
+        "Line-up": [", ".join(manifest.lineup)] if manifest.lineup else [],
+        "Policies": [f"{policy.name}, digest {policy.digest}" for policy in manifest.policies],
+        "Readings of the rules": [f"{name}: {value}" for name, value in manifest.rulings.items()],
+        "Hash of the results": [manifest.result_hash],
+        "Digest of the sources": [manifest.sources_digest],
+        "Digest of the data": [manifest.data_digest],
+        "Versions": [
+            ", ".join([f"Equipoise {manifest.equipoise}", *(f"{name} {of}" for name, of in manifest.versions.items())])
+        ],
+        "Compiler": [", ".join(f"{name} {value}" for name, value in manifest.compiler.items())]
+        if manifest.compiler
+        else [],
+    }
+    return [(heading, lines) for heading, lines in facts.items() if lines]
+
+
+def command(manifest: Manifest) -> str:
+    """Return a command that plays the same games again."""
+    words = ["equipoise simulate", manifest.game, f"--players {manifest.players}", f"--games {manifest.games_asked}"]
+    words += [f"--seed {manifest.run_seed}", f"--policy {','.join(manifest.policy)}", *_who(manifest)]
+    return " ".join([*words, "--out DIR"])
+
+
+def _who(manifest: Manifest) -> list[str]:
+    if manifest.lineup:
+        return [f"--lineup {','.join(manifest.lineup)}"]
+    chosen = [f"--{manifest.faction_word.lower()}s {','.join(manifest.factions)}"] if manifest.has_factions else []
+    return [*chosen, f"--design {manifest.design}"]
