@@ -62,7 +62,8 @@ def _seats(folder: Path, replay: "Replay") -> Iterator[str]:
 
 def _choice(choice: "Choice") -> Iterator[str]:
     figures = ", ".join(f"{name} {figure}" for name, figure in choice.figures.items())
-    yield f"{choice.index}. seat {choice.seat} ({choice.faction}); {figures}"
+    number = f"{choice.decision}." if choice.decision else "--"
+    yield f"{number} seat {choice.seat} ({choice.faction}); {figures}"
     for place, option in enumerate(choice.offered):
         yield f"   {'>' if place == choice.chosen else '-'} {option}"
     for change in choice.changes:

@@ -6,16 +6,24 @@ from sim.experiment import Plan
 from sim.replay import Replay
 from sim.store import Record
 
-TYPES = {"game": pl.Int64, "index": pl.Int32, "seat": pl.Int8, "options": pl.Int16, "chosen": pl.Int16}
+TYPES = {
+    "game": pl.Int64,
+    "index": pl.Int32,
+    "decision": pl.Int32,
+    "seat": pl.Int8,
+    "options": pl.Int16,
+    "chosen": pl.Int16,
+}
 MEANINGS = {
     "game": "number of the game in its run",
-    "index": "number of the choice in its game, from 1",
+    "index": "place in the game, from 1",
+    "decision": "number of the choice among at least two options, from 1; 0 if there was only one",
     "seat": "who chose; 0 moves first",
     "faction": "who plays in that seat",
     "policy": "how it is played",
     "kind": "what kind of choice",
     "option": "what was chosen, in words",
-    "options": "how many options there were; 1: nothing to choose",
+    "options": "how many options there were",
     "chosen": "place of the option among them, from 0",
 }
 
@@ -32,6 +40,7 @@ def log_game(plan: Plan, game: int) -> pl.DataFrame:
         {
             "game": choice.game,
             "index": choice.index,
+            "decision": choice.decision,
             "seat": choice.seat,
             "faction": choice.faction,
             "policy": choice.policy,

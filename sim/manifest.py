@@ -1,7 +1,6 @@
 """What a run says about itself: what makes it the run it is, and the facts that go with it."""
 
 import hashlib
-import json
 import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ from sim.decisions import dictionary
 from sim.experiment import PLAYER, Plan, plan
 from sim.faults import UsageFault
 from sim.policy import PolicySpec, is_file, module_of
-from sim.sources import closure
+from sim.sources import closure_digest, is_as_imported
 from sim.store import DECISIONS, Record, layouts
 
 if TYPE_CHECKING:
@@ -138,6 +137,6 @@ def _sources_digest(of: Plan) -> str:
     """Digest the text of all that plays: the game, the driver, the policies."""
     modules = [f"sim.games.{of.box.name}.{part}" for part in ("game", "box")]
     modules += ["sim.driver", *(module_of(spec) for spec in of.specs if not is_file(spec))]
-    sources = {name: file for module in modules for name, file in closure(module)}
-    text = [(name, hashlib.sha256(file.read_bytes()).hexdigest()) for name, file in sorted(sources.items())]
-    return hashlib.sha256(json.dumps(text).encode()).hexdigest()
+    if not all(map(is_as_imported, modules)):
+        raise UsageFault("the rules were edited while they were in use; start again")
+    return hashlib.sha256(" ".join(map(closure_digest, modules)).encode()).hexdigest()

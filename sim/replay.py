@@ -22,7 +22,8 @@ class Choice:
     """One choice, or the only option there was."""
 
     game: int
-    index: int  # of the choice in its game, from 1
+    index: int  # place in the game, from 1
+    decision: int  # number of the choice among at least two options, from 1; 0 if there was only one
     seat: int
     faction: str
     policy: str
@@ -69,10 +70,10 @@ class Replay:
 
     def __iter__(self) -> Iterator[Choice]:
         steps, index = iter(self.stepper), 1
-        step, fault = self._next(steps, index)
+        step, fault = self._next(steps)
         while step:
-            following, fault = self._next(steps, index + 1)
-            fault = self._broken(index, step) or fault
+            following, fault = self._next(steps)
+            fault = self._broken(step) or fault
             after = following.state if following else step.after if fault else self.stepper.state
             yield self._choice(index, step, after[0])
             step, index = None if fault else following, index + 1
@@ -101,18 +102,23 @@ class Replay:
             for seat in range(self.plan.design.players)
         ]
 
-    def _next(self, steps: Iterator[Step], index: int) -> tuple[Step | None, GameFault | None]:
+    def _next(self, steps: Iterator[Step]) -> tuple[Step | None, GameFault | None]:
         try:
-            return next(steps, None), None
+            step = next(steps, None)
         except Exception as error:  # plain Python raises what compiled code cannot
-            return None, GameFault(self.game, int(self.stepper.state[0]["to_move"]), index, str(error))
+            state = self.stepper.state[0]
+            return None, GameFault(self.game, int(state["to_move"]), int(state["decisions"]), str(error))
+        if step and not 0 <= step.chosen < len(step.options):
+            return None, self._fault(step, "the policy chose an option that was not offered")
+        return step, None
 
-    def _broken(self, index: int, step: Step) -> GameFault | None:
+    def _broken(self, step: Step) -> GameFault | None:
         game = self.table.game
         broken = game.check(step.after[0], self.table.tables[0])
-        if broken == 0:
-            return None
-        return GameFault(self.game, step.seat, index, f"an invariant is broken: {game.invariants[broken - 1]}")
+        return self._fault(step, f"an invariant is broken: {game.invariants[broken - 1]}") if broken else None
+
+    def _fault(self, step: Step, text: str) -> GameFault:
+        return GameFault(self.game, step.seat, int(step.after[0]["decisions"]), text)
 
     def _choice(self, index: int, step: Step, after: Any) -> Choice:
         """Put a choice into words; `after` is the position in which the next one arises, or the last one."""
@@ -120,6 +126,7 @@ class Replay:
         return Choice(
             game=self.game,
             index=index,
+            decision=int(step.after[0]["decisions"]) if len(step.options) > 1 else 0,
             seat=step.seat,
             faction=self.faction(step.seat),
             policy=self.policy(step.seat),

@@ -19,6 +19,7 @@ import numpy.typing as npt
 from sim import registry
 from sim.design import Design
 from sim.experiment import Plan
+from sim.faults import UsageFault
 from sim.policy import PolicySpec
 
 T = TypeVar("T")
@@ -41,12 +42,13 @@ class Setting(NamedTuple):
     game: str
     players: int
     specs: tuple[PolicySpec, ...]
+    data: str  # digest of the book
     redraw: int | None = None  # the assumed values are drawn afresh with this seed; None: as they stand
 
 
 def setting_of(plan: Plan) -> Setting:
     """Return what a worker needs to lay the table of an experiment."""
-    return Setting(plan.box.name, plan.design.players, plan.specs)
+    return Setting(plan.box.name, plan.design.players, plan.specs, plan.box.book().digest)
 
 
 class Slice(NamedTuple):
@@ -65,7 +67,11 @@ def table_of(setting: Setting) -> Any:
     from sim.table import Table
 
     box, game = registry.box(setting.game), registry.game(setting.game)
-    book = box.book() if setting.redraw is None else box.book().redrawn(setting.redraw)
+    book = box.book()
+    if book.digest != setting.data:
+        raise UsageFault(f"the data of {box.name} were edited while they were in use; start again")
+    if setting.redraw is not None:
+        book = book.redrawn(setting.redraw)
     policies = [load_policy(game, spec) for spec in setting.specs]
     return Table(game, box.fill(book, setting.players), policies, setting.players)
 
