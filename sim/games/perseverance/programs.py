@@ -21,6 +21,7 @@ from sim.games.perseverance.state import (
 )
 
 Step = tuple[int, int, int, int]  # Effect, a, b, c
+ORDERED_PARTS = 6  # that "in any order" may stand before
 
 SPECIES_NAMES = {species.name.lower(): int(species) for species in Species}
 RESOURCE_NAMES = {"food": 0, "scrap": 1, "island resource": 2, "glowberry": 3}
@@ -130,7 +131,9 @@ def _tame(amount: int, species: int, free: bool, manner: Manner) -> Step:
 
 
 def _gain_per(match: re.Match[str], what: Gained) -> Step:
-    counted, _ = counted_word(match[2])
+    counted, argument = counted_word(match[2])
+    if argument:
+        raise WordError(f'nothing is gained for each "{match[2]}"')
     return (Effect.GAIN_PER, int(match[1]), counted, what)
 
 
@@ -246,11 +249,22 @@ def _read_gate(text: str, skip: int, manner: Manner) -> list[Step]:
     return [(Effect.PAY, len(costs), len(costs) + skip, 0), *costs]
 
 
+def _check_order(parts: list[str], manner: Manner) -> None:
+    """Refuse parts that cannot stand behind "in any order"."""
+    if len(parts) > ORDERED_PARTS:
+        raise WordError(f'"in any order" stands before at most {ORDERED_PARTS} parts, not {len(parts)}')
+    for part in parts:
+        if len(_read_part(part, manner)) > 1:
+            raise WordError(f'"in any order" orders single words, and "{part}" is a choice of two')
+
+
 def _read_group(text: str, manner: Manner) -> list[Step]:
     """Return the steps of one group, its gate first."""
     *prefixes, body = text.split(": ")
-    steps = [step for part in _split_parts(body) for step in _read_part(part, manner)]
+    parts = _split_parts(body)
+    steps = [step for part in parts for step in _read_part(part, manner)]
     if prefixes and prefixes[-1] == "in any order":
+        _check_order(parts, manner)
         steps = [(Effect.ANY_ORDER, len(steps), 0, 0), *steps]
         prefixes.pop()
     for gate in reversed(prefixes):
@@ -287,7 +301,7 @@ def read_score(text: str) -> Step:
     WordError
         If the text is no score.
     """
-    if match := re.fullmatch(r"(\d+) per (?:(\d+) )?(.+)", text):
+    if match := re.fullmatch(r"(\d+) per (?:([1-9]\d*) )?(\D.*)", text):
         counted, argument = counted_word(match[3])
         return int(match[1]), int(match[2] or 1), counted, argument
     raise WordError(f'"{text}" is no score; it should read like "2 per tamed thunderhorn" or "1 per 2 ranger"')
