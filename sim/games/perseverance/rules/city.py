@@ -141,12 +141,20 @@ def is_like_an_earlier(game, tables, zone, space):
 
 @rule
 def list_die_spaces(game, tables, seat, options, n):
-    """R5: free die spaces of Zones where something can be resolved."""
+    """R5: free die spaces of Zones where something can be resolved: no die merely blocks."""
     for zone in range(ZONES):
-        for space in range(DIE_SPACES):
-            if game["die_owner"][zone][space] == NOBODY and not is_like_an_earlier(game, tables, zone, space):
-                if can_place_die(game, tables, seat, zone, space):
-                    n = offer(options, n, Verb.WORK, zone, space, 0)
+        if can_work_in(game, tables, seat, zone):
+            n = list_spaces_of(game, tables, seat, zone, options, n)
+    return n
+
+
+@rule
+def list_spaces_of(game, tables, seat, zone, options, n):
+    """R5: free die spaces of a Zone that some die can be placed on, one of each icon."""
+    for space in range(DIE_SPACES):
+        if game["die_owner"][zone][space] == NOBODY and not is_like_an_earlier(game, tables, zone, space):
+            if can_place_die(game, tables, seat, zone, space):
+                n = offer(options, n, Verb.WORK, zone, space, 0)
     return n
 
 
