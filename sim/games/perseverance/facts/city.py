@@ -123,6 +123,17 @@ def can_build_in_city(game, tables, seat, barred):
 
 
 @rule
+def barred_zone(game, seat, elsewhere, optional):
+    """R6: where a Settlement may not go: the starting Zone (a Stash tile), or the Zone the Settlers just built in.
+
+    Only the Settlers' own options, which are not optional words, keep out of that one.
+    """
+    if elsewhere == 1:
+        return game["player"][seat]["zone"]
+    return NOBODY if optional == 1 else game["settled_zone"]
+
+
+@rule
 def city_settlements(game, seat, zone):
     """R21: own Settlements in a City Zone, those on Landmarks not counted."""
     count = 0

@@ -2,6 +2,7 @@
 
 from sim.games.perseverance.facts.adventures import can_start_any
 from sim.games.perseverance.facts.city import (
+    barred_zone,
     can_build_in_city,
     city_settlements,
     dice_of,
@@ -246,10 +247,7 @@ def can_build(game, tables, seat, step, here):
         return can_build_at(game, tables, seat, here)
     if op == Effect.BUILD_OUTPOST_B:
         return can_build_at(game, tables, seat, OUTPOST_B)
-    barred = game["settled_zone"]
-    if op == Effect.BUILD_BOTTOM and step["a"] == 1:
-        barred = game["player"][seat]["zone"]
-    return can_build_in_city(game, tables, seat, barred)
+    return can_build_in_city(game, tables, seat, barred_zone(game, seat, step["a"], step["b"]))
 
 
 @rule

@@ -221,12 +221,6 @@ def build_on_outpost_b(game, tables, seat):
 
 
 @rule
-def barred_zone(game, seat, elsewhere):
-    """R6: the City Zone that may not be built in: the one just built in, or the starting Zone (Stash tiles)."""
-    return game["player"][seat]["zone"] if elsewhere == 1 else game["settled_zone"]
-
-
-@rule
 def list_bottom_spaces(game, tables, seat, barred, options):
     """R6: the bottommost empty space of each City Zone."""
     n = 0

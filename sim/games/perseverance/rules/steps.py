@@ -1,5 +1,6 @@
 """What is on top of the stack: carried out where nothing is to be chosen, listed where something is."""
 
+from sim.games.perseverance.facts.city import barred_zone
 from sim.games.perseverance.facts.counting import count
 from sim.games.perseverance.rules.adventures import (
     face_threat,
@@ -12,7 +13,6 @@ from sim.games.perseverance.rules.adventures import (
 )
 from sim.games.perseverance.rules.assemblies import end_assembly, hold_assembly, score_officer
 from sim.games.perseverance.rules.assets import (
-    barred_zone,
     build_if_possible,
     build_on_outpost_b,
     gain_artifact,
@@ -243,9 +243,9 @@ def list_far_word(game, tables, seat, effect, a, b, options):
     if effect == Effect.BUILD_WILD:
         return or_not(list_building_places(game, tables, seat, options), b, options)
     if effect == Effect.BUILD_BOTTOM:
-        return or_not(list_bottom_spaces(game, tables, seat, barred_zone(game, seat, a), options), b, options)
+        return or_not(list_bottom_spaces(game, tables, seat, barred_zone(game, seat, a, b), options), b, options)
     if effect == Effect.BUILD_CITY:
-        return list_city_spaces(game, tables, seat, game["settled_zone"], options)
+        return list_city_spaces(game, tables, seat, barred_zone(game, seat, 0, b), options)
     if effect == Effect.START_ADVENTURE:
         return list_cards(game, tables, seat, a, options)
     if effect == Effect.RECALL_LEADER:
