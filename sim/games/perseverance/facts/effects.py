@@ -4,11 +4,10 @@ from sim.games.perseverance.facts.adventures import can_start_any
 from sim.games.perseverance.facts.city import (
     barred_zone,
     can_build_in_city,
-    city_settlements,
     dice_of,
     leader_zone,
 )
-from sim.games.perseverance.facts.counting import count
+from sim.games.perseverance.facts.counting import count, settled_in_city_zone
 from sim.games.perseverance.facts.map import (
     can_build_at,
     can_build_wild,
@@ -82,7 +81,7 @@ def may_influence(game, tables, seat, effect, officer):
     if effect == Effect.INFLUENCE_PRESENT:
         return leader_zone(game, tables, seat) == home or (home < ZONES and dice_of(game, seat, home) > 0)
     if effect == Effect.INFLUENCE_COUNCIL:
-        return home < ZONES and city_settlements(game, seat, home) >= 2
+        return home < ZONES and settled_in_city_zone(game, tables, seat, home) >= 2
     return True
 
 
