@@ -6,6 +6,7 @@ from sim.games.perseverance.facts.city import (
     can_build_in_city,
     dice_of,
     leader_zone,
+    owns_landmark,
 )
 from sim.games.perseverance.facts.counting import count, settled_in_city_zone
 from sim.games.perseverance.facts.map import (
@@ -38,6 +39,7 @@ from sim.games.perseverance.state import (
     ZONES,
     Effect,
     Gained,
+    Landmark,
     LeaderPlace,
     Place,
 )
@@ -149,11 +151,29 @@ def can_recall_leader(player):
 
 @rule
 def can_work_in(game, tables, seat, zone):
-    """R6: some option of the Zone can be resolved."""
+    """R6: some option of the Zone can be resolved, a Landmark's version of the first among them."""
     for option in range(4):
         if can_take_option(game, tables, seat, zone, option):
             return True
-    return False
+    return can_take_version(game, tables, seat, zone)
+
+
+@rule
+def can_take_version(game, tables, seat, zone):
+    """R19: the Landmark that offers another first option is owned, and its option changes something."""
+    program = tables["landmark_option"][zone]
+    landmark = version_landmark(zone)
+    return owns_landmark(game, seat, landmark) and can_resolve(game, tables, seat, program, NOTHING)
+
+
+@rule
+def version_landmark(zone):
+    """R19: the Landmark with another first option for a Zone."""
+    if zone == 0:
+        return Landmark.ARBORETUM
+    if zone == 1:
+        return Landmark.BOOT_CAMP
+    return Landmark.ACADEMY if zone == 2 else Landmark.OBSERVATORY
 
 
 @rule

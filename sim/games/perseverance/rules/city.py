@@ -6,7 +6,7 @@ from sim.games.perseverance.facts.city import (
     owns_landmark,
     pool_of,
 )
-from sim.games.perseverance.facts.effects import can_resolve, can_take_option, can_work_in
+from sim.games.perseverance.facts.effects import can_take_option, can_take_version, can_work_in
 from sim.games.perseverance.facts.units import glowberries, leader_home, rider_home
 from sim.games.perseverance.rules.assets import gain_resource, lose_followers
 from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, top
@@ -272,24 +272,6 @@ def list_zone_options(game, tables, seat, options):
             if option == FIRST_OPTION and can_take_version(game, tables, seat, zone):
                 n = offer(options, n, Verb.TAKE_OPTION, option, 1, zone)
     return offer_pass(options, n) if n > 0 and frame["c"] > 0 else n
-
-
-@rule
-def can_take_version(game, tables, seat, zone):
-    """R19: the Landmark that offers another first option is owned, and its option changes something."""
-    program = tables["landmark_option"][zone]
-    landmark = version_landmark(zone)
-    return owns_landmark(game, seat, landmark) and can_resolve(game, tables, seat, program, NOTHING)
-
-
-@rule
-def version_landmark(zone):
-    """R19: the Landmark with another first option for a Zone."""
-    if zone == 0:
-        return Landmark.ARBORETUM
-    if zone == 1:
-        return Landmark.BOOT_CAMP
-    return Landmark.ACADEMY if zone == 2 else Landmark.OBSERVATORY
 
 
 @rule
