@@ -168,6 +168,9 @@ def _prune(keep: set[Path]) -> None:
     for folder in _folders()[KEPT:]:
         if folder not in keep:
             shutil.rmtree(folder, ignore_errors=True)
+    for stamp in (cache_root() / STAMPS).glob("*.json"):
+        if not _is_complete(stamp):
+            stamp.unlink()
 
 
 def main() -> int:

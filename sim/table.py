@@ -133,19 +133,24 @@ class Stepper:
         return self.table.states
 
     def __iter__(self) -> Iterator[Step]:
+        table = self.table
+        engine(table.game).begin(table.states[0], self.seating, self.run_seed, table.players)
+        table.game.set_up(table.states[0], table.tables[0])
+        return self.go_on()
+
+    def go_on(self) -> Iterator[Step]:
+        """Play on from the position that the table holds."""
         table, game = self.table, self.table.game
         state, tables = table.states[0], table.tables[0]
         options = np.zeros(MAX_OPTIONS, OPTION)
-        engine(game).begin(state, self.seating, self.run_seed, table.players)
-        game.set_up(state, tables)
         while n := int(game.advance(state, tables, options)):
             if n > 1 and state["decisions"] == game.limit:
                 self.truncated = True
                 return
-            before, seat = table.states.copy(), int(state["to_move"])
+            before, offered, seat = table.states.copy(), options[:n].copy(), int(state["to_move"])
             chosen = self._choose(options, n) if n > 1 else 0
             game.apply(state, tables, options[chosen])
-            yield Step(before, options[:n].copy(), chosen, seat, table.states.copy())
+            yield Step(before, offered, chosen, seat, table.states.copy())
 
     def _choose(self, options: Rows, n: int) -> int:
         table, game = self.table, self.table.game
