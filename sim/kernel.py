@@ -62,8 +62,27 @@ def cache_folder(module: str) -> Path:
     return cache_root() / source_digest(module)
 
 
-rule = njit(nogil=True)
-"""A rule, or a part of a policy: compiled into every entry point that calls it. Never a closure or made in a loop."""
+def _plain(kind: Any) -> Any:
+    """An integer is an integer, whether it was written as a literal, as a member of an enum, or computed."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.IntEnumMember) else kind
+
+
+def rule(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a rule, or a part of a policy: compiled into every entry point that calls it. Never a closure or in a loop.
+
+    Numba would compile it anew for every literal and every enum among its arguments: a third more compiling.
+    """
+    dispatcher: Any = njit(nogil=True)(function)
+    if not numba.config.DISABLE_JIT:
+        fold = dispatcher._compiler.fold_argument_types
+
+        def fold_plainly(args: Any, kws: Any) -> Any:
+            signature, folded = fold(args, kws)
+            return signature, tuple(_plain(kind) for kind in folded)
+
+        dispatcher._compiler.fold_argument_types = fold_plainly
+    return dispatcher  # type: ignore[no-any-return]
 
 
 def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
