@@ -11,7 +11,7 @@ from sim.games.perseverance.rules.hidden import imagine
 from sim.games.perseverance.rules.set_up import lay_the_table
 from sim.games.perseverance.rules.steps import AUTOMATIC, resolve_top
 from sim.games.perseverance.rules.turn import close_round, is_last_turn_over, start_turn
-from sim.games.perseverance.state import ITEMS, PARTS, TERRAINS, TURNS, signatures
+from sim.games.perseverance.state import ITEM_GOAL, ITEMS, PARTS, TERRAINS, TURNS, signatures
 from sim.kernel import entry_point
 
 LIMIT = 5_000  # decisions; a game of 32 turns takes about 300, the longest seen fewer than 600
@@ -77,6 +77,7 @@ def record(game, tables, seat_rows, game_row):
         for i in range(ITEMS):
             row["offered"][i] = player["offered"][i]
             row["taken"][i] = player["taken"][i]
+        row["offered"][ITEM_GOAL + player["goal"]] = 1  # not marked in the state, which others see
         row["zone"] = player["zone"]
         row["stash"] = game["stash"][player["zone"]] + 1
         row["goal"] = player["goal"] + 1

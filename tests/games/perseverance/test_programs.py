@@ -310,7 +310,11 @@ class TestErrors:
             (read_program, "gain 1 food, gain 1 mammoth", '"gain 1 mammoth" is no effect; words look like: '),
             (read_program, "spend 1 mammoth: gain 1 food", '"spend 1 mammoth" is no effect; words look like: '),
             (read_program, "gain 1 food: gain 2 food", '"gain 1 food" is neither a cost nor a condition'),
-            (read_program, "gain 1 food or gain 1 scrap or gain 1 crate", '"gain 1 scrap or gain 1 crate" is no effect'),
+            (
+                read_program,
+                "gain 1 food or gain 1 scrap or gain 1 crate",
+                '"gain 1 scrap or gain 1 crate" is no effect',
+            ),
             (read_program, ", ".join(["gain 1 food"] * 13), " has 13 steps; at most 12 fit"),
             (
                 read_program,

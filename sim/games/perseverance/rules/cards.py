@@ -35,11 +35,33 @@ def put_below(deck, card):
 
 
 @rule
+def card_at(deck, i):
+    """R1: the card so many places below the top."""
+    return deck["card"][(deck["top"] + i) % DECK]
+
+
+@rule
+def exchange(deck, i, j):
+    """R1: exchange two cards, by their places below the top."""
+    card = card_at(deck, i)
+    deck["card"][(deck["top"] + i) % DECK] = card_at(deck, j)
+    deck["card"][(deck["top"] + j) % DECK] = card
+
+
+@rule
+def sort_top(deck, count):
+    """R1: sort the top cards by their numbers."""
+    for end in range(1, count):
+        i = end
+        while i > 0 and card_at(deck, i - 1) > card_at(deck, i):
+            exchange(deck, i - 1, i)
+            i -= 1
+
+
+@rule
 def reshuffle_unseen(deck, rng):
-    """Shuffle the cards nobody has seen, in their ring: what a search has to imagine."""
-    for i in range(deck["size"] - deck["known"] - 1, 0, -1):
-        j = draw_below(rng, i + 1)
-        here, there = (deck["top"] + i) % DECK, (deck["top"] + j) % DECK
-        card = deck["card"][here]
-        deck["card"][here] = deck["card"][there]
-        deck["card"][there] = card
+    """R1: shuffle the cards nobody has seen: what a search has to imagine; of their true order nothing is left."""
+    unseen = deck["size"] - deck["known"]
+    sort_top(deck, unseen)
+    for i in range(unseen - 1, 0, -1):
+        exchange(deck, i, draw_below(rng, i + 1))

@@ -2,7 +2,7 @@
 
 from sim.games.perseverance.rules.cards import reshuffle_unseen
 from sim.games.perseverance.rules.set_up import GOAL_DECKS, GOALS_A_DECK
-from sim.games.perseverance.state import PORTAL, RANCH_TYPES, TERRAINS, TURNS, ZONES, Stream
+from sim.games.perseverance.state import PORTAL, RANCH_TYPES, TERRAINS, TURNS, ZONES, Effect, Stream
 from sim.kernel import rule
 from sim.rng import draw_below, reseed_luck
 
@@ -24,8 +24,13 @@ def imagine(game, tables, seat, seed):
 
 @rule
 def is_shown(game, seat, other):
-    """R22: a Goal is known to its owner, and to all after the owner's last turn."""
-    return other == seat or game["player"][other]["turns"] >= TURNS
+    """R22: a Goal is known to its owner, and to all once it was scored at the end of the owner's last turn."""
+    if other == seat:
+        return True
+    for i in range(game["depth"]):
+        if game["pending"][i]["effect"] == Effect.GOAL and game["pending"][i]["seat"] == other:
+            return False
+    return game["player"][other]["turns"] >= TURNS
 
 
 @rule

@@ -21,7 +21,6 @@ from sim.games.perseverance.state import (
     DICE_OWNERS,
     DIE_SPACES,
     FACES,
-    ITEM_GOAL,
     ITEM_STASH,
     ITEM_ZONE,
     ITEMS,
@@ -200,9 +199,7 @@ def deal_goals(game):
         pile[i]["a"] = pile[j]["a"]
         pile[j]["a"] = goal
     for seat in range(game["players"]):
-        goal = pile[game["slot"][seat]]["a"]
-        game["player"][seat]["goal"] = goal
-        mark_offered(game, seat, ITEM_GOAL + goal)
+        game["player"][seat]["goal"] = pile[game["slot"][seat]]["a"]
 
 
 @rule
