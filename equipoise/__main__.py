@@ -25,17 +25,23 @@ def run(arguments: Sequence[str]) -> int:
     int
         0 if the work was done, 1 if it failed, 2 if the call was wrong, 130 if it was interrupted.
     """
-    from equipoise.app import app
-
     try:
-        return int(app(args=list(arguments), standalone_mode=False) or OK)
+        from equipoise.app import app
+
+        status = int(app(args=list(arguments), standalone_mode=False) or OK)
+        return _ended(INTERRUPTED, "stopped") if status == INTERRUPTED else status
+    except KeyboardInterrupt:
+        return _ended(INTERRUPTED, "stopped")
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except Exception as error:
-        status, text = _explained(error)
-        sys.stderr.write(f"equipoise: {text}\n")
-        return status
+        return _ended(*_explained(error))
+
+
+def _ended(status: int, text: str) -> int:
+    sys.stderr.write(f"equipoise: {text}\n")
+    return status
 
 
 def _explained(error: Exception) -> tuple[int, str]:

@@ -14,7 +14,7 @@ SHOWN = ("equipoise", "numpy", "numba", "llvmlite", "polars", "pyarrow", "joblib
 Facts = dict[str, Any]
 
 
-def examine(game: str, seconds: float = SECONDS) -> Facts:
+def examine(game: str) -> Facts:
     """Return all that `doctor` shows; raises UsageFault if there is no such game."""
     planned = plan({"game": game, "players": box(game).players[-1], "policy": "uniform"})
 
@@ -31,18 +31,18 @@ def examine(game: str, seconds: float = SECONDS) -> Facts:
         "cores": cores(),
         "compiler": compiler(),
         "cache": {"folder": str(cache.root), "compiled": cache.folders, "megabytes": round(cache.megabytes, 1)},
-        "speed": {"game": game, "players": planned.design.players, **_speed(planned, seconds)},
+        "speed": {"game": game, "players": planned.design.players, **_speed(planned)},
     }
 
 
-def _speed(planned: Plan, seconds: float) -> Facts:
+def _speed(planned: Plan) -> Facts:
     """Play on one core for a while; loading the rules is not counted."""
     from sim.workers import Pace, play_slice, setting_of
 
     setting, pace = setting_of(planned), Pace()
     play_slice(setting, planned.design, 0, 1)
     games, decisions, start = 0, 0, monotonic()
-    while monotonic() - start < seconds:
+    while monotonic() - start < SECONDS:
         played = play_slice(setting, planned.design, games, pace.games)
         games, decisions = games + len(played.game_rows), decisions + played.decisions
         pace.learn(len(played.game_rows), played.seconds)

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import lru_cache
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
@@ -134,7 +135,8 @@ def _submitted(
 ) -> Iterator[T]:
     waiting: deque[Future[T]] = deque()
     for call in calls:
-        waiting.append(submit(call))
+        with _interrupts_held():
+            waiting.append(submit(call))
         if len(waiting) == ahead:
             yield waiting.popleft().result()
     while waiting:
@@ -144,3 +146,16 @@ def _submitted(
 def _ignore_interrupts() -> None:
     """Leave Ctrl-C, which a terminal sends to every process, to the one that waits for the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while workers are started: they inherit this, and cannot die of it before they ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

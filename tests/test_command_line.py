@@ -1,0 +1,330 @@
+"""The command line: one plain sentence for a wrong call, before any work; an exit status that scripts can trust."""
+
+import hashlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import COMPILED
+
+from equipoise.__main__ import run
+
+GAMES = 40
+PLAY = ["simulate", "tic_tac_toe", "--games", str(GAMES), "--jobs", "1"]
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """Return the folder of a finished run."""
+    folder = tmp_path_factory.mktemp("runs") / "finished"
+    assert run([*PLAY, "--out", str(folder), "--quiet"]) == 0
+    return folder
+
+
+def refused(capsys, *arguments):
+    """Return the sentence with which a call is refused."""
+    assert run([str(argument) for argument in arguments]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("equipoise: ")
+    assert printed.err.count("\n") == 1
+    return printed.err.removeprefix("equipoise: ").rstrip("\n")
+
+
+def command(*arguments, **settings):
+    return subprocess.Popen(
+        [sys.executable, "-m", "equipoise", *map(str, arguments)],
+        cwd=Path(__file__).parents[1],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **settings,
+    )
+
+
+def bytes_of(folder):
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+
+
+class TestSimulate:
+    def test_says_what_it_plays_and_what_to_do_next(self, capsys, tmp_path):
+        assert run(["simulate", "tic_tac_toe", "--games", "9", "--out", str(tmp_path / "run"), "--jobs", "1"]) == 0
+        printed = capsys.readouterr()
+        assert "Playing 12 games (9 rounded up to whole rounds of 4) of tic_tac_toe, 2 players, seed 1," in printed.err
+        assert printed.out == f"{tmp_path}/run holds 12 games. Now: equipoise report {tmp_path}/run\n"
+
+    def test_prints_json_for_scripts_and_nothing_else(self, capsys, tmp_path):
+        assert run([*PLAY, "--out", str(tmp_path), "--json"]) == 0
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        found = json.loads(printed.out)
+        assert (found["folder"], found["games"], found["run_seed"]) == (str(tmp_path), GAMES, 1)
+        assert found["result_hash"] == json.loads((tmp_path / "manifest.json").read_text("utf-8"))["result_hash"]
+
+    def test_called_again_says_that_it_is_done(self, capsys, finished):
+        before = bytes_of(finished)
+        assert run([*PLAY, "--out", str(finished)]) == 0
+        assert "holds all of this run already: nothing to do" in capsys.readouterr().err
+        assert bytes_of(finished) == before
+
+    def test_takes_an_experiment_from_a_file_and_the_rest_from_options(self, capsys, tmp_path):
+        file = tmp_path / "mine.toml"
+        file.write_text('game = "tic_tac_toe"\npolicy = ["uniform", "rollout:1"]\n', "utf-8")
+        call = ["simulate", "--experiment", str(file), "--games", "8", "--policy", "uniform,rollout:1", "--jobs", "1"]
+        assert run([*call, "--check", "--json", "--out", str(tmp_path / "run")]) == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 8
+
+    def test_logs_the_decisions_of_some_games(self, tmp_path):
+        assert run([*PLAY, "--log-decisions", "2", "--out", str(tmp_path), "--quiet"]) == 0
+        assert (tmp_path / "decisions" / "part-00000.parquet").is_file()
+
+
+class TestWrongCall:
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            ("simulate chess --out OUT", "there is no game 'chess'; the games are "),
+            ("simulate --out OUT", "GAME is missing: the name of a game; the games are "),
+            ("simulate tic_tac_toe", "--out is missing"),
+            ("simulate tic_tac_toe --players 3 --out OUT", "--players must be 2 for tic_tac_toe, not 3"),
+            ("simulate perseverance --out OUT", "--players must be stated for perseverance: 3 or 4"),
+            ("simulate perseverance --players 9 --out OUT", "--players must be 3 or 4 for perseverance, not 9"),
+            ("simulate tic_tac_toe --players two --out OUT", "--players must be a whole number of players, not 'two'"),
+            ("simulate tic_tac_toe --policy clever --out OUT", "tic_tac_toe has no policy 'clever'; it has uniform, "),
+            ("simulate tic_tac_toe --policy none.py:f --out OUT", "none.py cannot be read"),
+            ("simulate tic_tac_toe --policy rollout --out OUT", "rollout searches and needs a budget"),
+            (
+                "simulate perseverance --players 3 --leaders jack,keoni,mary --policy uniform --out OUT",
+                "--factions names 'mary', which is no Leader of perseverance: adelita, keoni, phoenix, jack",
+            ),
+            ("simulate tic_tac_toe --design best --out OUT", "--design must be 'latin' or 'fresh', not 'best'"),
+            ("simulate tic_tac_toe --games -5 --out OUT", "--games must be a whole number from 1 to "),
+            ("simulate tic_tac_toe --games 1e6 --out OUT", "--games must be a whole number from 1 to "),
+            (
+                "simulate tic_tac_toe --games 99999999999999999999 --out OUT",
+                "--games must be a whole number from 1 to ",
+            ),
+            ("simulate tic_tac_toe --seed -1 --out OUT", "--seed must be a whole number from 0 to 2**63 - 1, not -1"),
+            ("simulate tic_tac_toe --jobs 0 --out OUT", "--jobs must be a whole number from 1 to 512, not 0"),
+            ("simulate tic_tac_toe --jobs many --out OUT", "--jobs must be a whole number from 1 to 512, not 'many'"),
+            ("simulate tic_tac_toe --log-decisions x --out OUT", "--log-decisions must be a whole number from 0 to "),
+            ("simulate tic_tac_toe --gmaes 5", "No such option: --gmaes (Possible options: --games"),
+            ("simulate tic_tac_toe --games", "Option '--games' requires an argument"),
+            ("simulate tic_tac_toe uniform", "Got unexpected extra argument"),
+            ("simulat tic_tac_toe", "No such command 'simulat'. Did you mean 'simulate'?"),
+            ("simulate --experiment none.toml --out OUT", "none.toml cannot be read: No such file or directory"),
+            ("simulate --experiment first_seat --games 7 --out OUT", "--games is 7, but games in first_seat is 100000"),
+            ("simulate tic_tac_toe --out FILE", "FILE cannot be written to: "),
+            ("simulate tic_tac_toe --out FILE/below", "FILE/below cannot be written to: "),
+            ("simulate tic_tac_toe --out OTHERS", "OTHERS holds thesis.txt, which is no part of this run"),
+            ("replay OUT --game 1", "OUT holds no run"),
+            ("replay RUN --game 40", "--game must be from 0 to 39 in RUN, not 40"),
+            ("replay RUN --game -1", "--game must be from 0 to 39 in RUN, not -1"),
+            ("replay RUN --game first", "--game must be a whole number, not 'first'"),
+            ("replay RUN", "Missing option '--game'"),
+            ("report OUT", "OUT holds no finished run"),
+            ("report RUN --redraws -1", "--redraws must be a whole number from 0 to 1000, not -1"),
+            ("audit chess", "there is no game 'chess'"),
+            ("policies chess", "there is no game 'chess'"),
+            ("doctor chess", "there is no game 'chess'"),
+        ],
+    )
+    def test_is_refused_in_one_sentence_and_leaves_nothing(self, capsys, tmp_path, finished, arguments, sentence):
+        (tmp_path / "file").write_text("")
+        (tmp_path / "others").mkdir()
+        (tmp_path / "others" / "thesis.txt").write_text("years of work")
+        places = {"OUT": tmp_path / "out", "FILE": tmp_path / "file", "OTHERS": tmp_path / "others", "RUN": finished}
+        put = re.compile("|".join(places))
+        there = bytes_of(tmp_path)
+        said = refused(capsys, *(put.sub(lambda name: str(places[name[0]]), word) for word in arguments.split()))
+        assert said.startswith(put.sub(lambda name: str(places[name[0]]), sentence))
+        assert bytes_of(tmp_path) == there
+
+    def test_of_another_run_in_the_folder_is_refused(self, capsys, finished):
+        before = bytes_of(finished)
+        said = refused(capsys, *PLAY, "--seed", 2, "--out", finished)
+        assert said == f"{finished} holds another run (run_seed: 1, not 2); name another folder"
+        assert bytes_of(finished) == before
+
+    def test_of_a_policy_that_does_not_compile_is_refused(self, capsys, tmp_path):
+        file = tmp_path / "mine.py"
+        file.write_text("def mine(game, tables, seat, options, n, weights)\n    return 0\n", "utf-8")
+        assert f"{file}, line 1: " in refused(capsys, *PLAY, "--policy", f"{file}:mine", "--out", tmp_path / "out")
+
+    def test_takes_no_time_and_imports_no_kernels(self, tmp_path):
+        probe = (
+            "import sys; from equipoise.__main__ import run; "
+            "status = run(['simulate', 'perseverance', '--players', '7', '--out', sys.argv[1]]); "
+            "print(status, [name for name in sys.modules if name == 'numba' or name.endswith('.game')])"
+        )
+        start = time.monotonic()
+        done = subprocess.run(
+            [sys.executable, "-c", probe, str(tmp_path / "out")],
+            cwd=Path(__file__).parents[1],
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        assert done.stdout == "2 []\n"
+        assert time.monotonic() - start < 5  # 0.5 s on a machine that does nothing else
+
+
+class TestBrokenGame:
+    def test_is_named_with_the_command_that_shows_it(self, capsys, tmp_path):
+        file, out = tmp_path / "mine.py", tmp_path / "run"
+        text = "def mine(game, tables, seat, options, n, weights):\n    return n if game['decisions'] == 3 else 0\n"
+        file.write_text(text, "utf-8")
+        assert run([*PLAY, "--policy", f"{file}:mine", "--out", str(out), "--quiet"]) == 1
+        said = capsys.readouterr().err
+        broke = "game 0, seat 0, decision 3: the policy chose an option that was not offered"
+        assert f"policy {file}:mine broke in {broke}; finished parts are kept in {out}" in said
+        assert said.endswith(f"look into it with: equipoise replay {out} --game 0\n")
+
+        assert run(["replay", str(out), "--game", "0"]) == 1
+        printed = capsys.readouterr()
+        assert printed.err == f"equipoise: the game breaks here: {broke}\n"
+        assert [line[:2] for line in printed.out.splitlines() if line[0].isdigit()] == ["1.", "2."]
+
+
+class TestReplay:
+    def test_tells_every_decision_in_words(self, capsys, finished):
+        assert run(["replay", str(finished), "--game", "3"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[0].startswith(f"Game 3 of {finished}: tic_tac_toe, 2 players, seed 1, policy uniform")
+        assert lines[3].startswith("1. seat 0 (player_")
+        assert sum(line.startswith("   > mark ") for line in lines) in range(5, 10)
+        assert lines[-1] == "So it stands in the run."
+
+    def test_prints_a_json_object_a_decision(self, capsys, finished):
+        assert run(["replay", str(finished), "--game", "3", "--json"]) == 0
+        choices = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert [choice["index"] for choice in choices] == list(range(1, len(choices) + 1))
+        assert choices[0]["offered"][choices[0]["chosen"]].startswith("mark ")
+        assert set(choices[0]["state"]) >= {"to_move", "score", "credit12", "cell", "luck"}
+
+    def test_that_ends_unlike_the_run_is_an_error(self, capsys, finished, monkeypatch):
+        monkeypatch.setattr("sim.replay.recorded", lambda folder, game: [])
+        assert run(["replay", str(finished), "--game", "3"]) == 1
+        assert "game 3 ends in another way" in capsys.readouterr().err
+
+
+class TestReport:
+    def test_of_a_run_says_where_it_is(self, capsys, finished):
+        assert run(["report", str(finished), "--redraws", "0"]) == 0
+        assert capsys.readouterr().out == f"The report is {finished}/report/index.html\n"
+        assert (finished / "report" / "index.html").is_file()
+
+    def test_of_data_without_assumptions_plays_no_redraws(self, finished):
+        assert run(["report", str(finished)]) == 0
+        assert not (finished / "redraws.parquet").exists()
+
+
+class TestListings:
+    def test_games_are_listed_with_who_plays_them(self, capsys):
+        assert run(["games"]) == 0
+        assert "tic_tac_toe: Tic-tac-toe\n  players: 2\n" in capsys.readouterr().out
+        assert run(["games", "--json"]) == 0
+        assert "tic_tac_toe" in [game["name"] for game in json.loads(capsys.readouterr().out)]
+
+    def test_policies_are_listed_with_their_idea(self, capsys):
+        assert run(["policies", "tic_tac_toe"]) == 0
+        printed = capsys.readouterr().out
+        assert re.search(r"^tic_tac_toe: uniform +Draw one of the options", printed, re.MULTILINE)
+        assert re.search(r"^tic_tac_toe: rollout:N +Play every option", printed, re.MULTILINE)
+
+    def test_audit_counts_values_by_area_and_kind(self, capsys):
+        assert run(["audit", "tic_tac_toe"]) == 0
+        printed = capsys.readouterr().out
+        assert re.search(r"^lines +8$", printed, re.MULTILINE)
+        assert "Nothing in tic_tac_toe is assumed." in printed
+
+    def test_audit_lists_what_is_assumed_with_reason_and_range(self, capsys):
+        assert run(["audit", "perseverance"]) == 0
+        text = capsys.readouterr().out
+        assert run(["audit", "perseverance", "--json"]) == 0
+        audit = json.loads(capsys.readouterr().out)
+        for value in audit["list"]:
+            assert f"  {value['path']} = {value['value']} ({value['range']}): {value['reason']}\n" in f"{text}\n"
+        assert audit["counts"]["assumed"] == len(audit["list"]) > 0
+
+    def test_doctor_shows_versions_cache_and_speed(self, capsys, monkeypatch):
+        monkeypatch.setattr("equipoise.doctor.SECONDS", 0.05)
+        assert run(["doctor", "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert found["versions"].keys() >= {"equipoise", "numba", "polars"}
+        assert found["speed"]["games_a_second"] > 1
+        assert found["speed"]["decisions_a_second"] > 5 * found["speed"]["games_a_second"]
+        assert run(["doctor"]) == 0
+        assert re.search(r"^speed     tic_tac_toe, 2 players, .* games/s", capsys.readouterr().out, re.MULTILINE)
+
+
+class TestHelp:
+    @pytest.mark.parametrize("arguments", [[], ["--help"], ["simulate", "--help"], ["replay", "--help"]])
+    def test_is_printed_and_is_no_error(self, capsys, arguments):
+        assert run(arguments) == 0
+        assert "Usage: " in capsys.readouterr().out
+
+    def test_gives_examples(self, capsys):
+        assert run(["simulate", "--help"]) == 0
+        assert "equipoise simulate perseverance --players 4" in capsys.readouterr().out
+
+    def test_version_is_that_of_the_package(self, capsys):
+        from equipoise import __version__
+
+        assert run(["--version"]) == 0
+        assert capsys.readouterr().out == f"equipoise {__version__}\n"
+
+
+class TestPythonDoor:
+    def test_plays_and_opens_runs(self, tmp_path, finished):
+        import equipoise
+
+        mine = equipoise.simulate(tmp_path, "tic_tac_toe", games=GAMES, jobs=1)
+        assert mine.manifest.result_hash == equipoise.load(finished).manifest.result_hash
+        assert mine.seats.collect().height == 2 * GAMES
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, Ctrl-C is no signal that can be sent to one program")
+class TestInterruption:
+    """A real run, a real Ctrl-C, sent to the whole group as a terminal does."""
+
+    ENOUGH = 300_000 if COMPILED else 20_000
+
+    def interrupted(self, out, until):
+        process = command(
+            "simulate", "tic_tac_toe", "--games", self.ENOUGH, "--jobs", "2", "--out", out, start_new_session=True
+        )
+        deadline = time.monotonic() + 60
+        while not until() and process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        said = process.communicate(timeout=60)[1]
+        return process.returncode, said
+
+    def test_says_how_to_go_on(self, tmp_path):
+        out = tmp_path / "run"
+        status, said = self.interrupted(out, (out / "unfinished.json").exists)
+        assert status == 130
+        assert "Traceback" not in said
+        assert said.splitlines()[-1] == (
+            f"equipoise: stopped; finished parts are kept in {out}, and the same command goes on from there"
+        )
+
+    @pytest.mark.skipif(not COMPILED, reason="a part takes minutes in plain Python; test_run stops runs there")
+    def test_and_going_on_leave_the_files_of_a_run_in_one_go(self, tmp_path):
+        out = tmp_path / "run"
+        status, _ = self.interrupted(out, (out / "seats" / "part-00001.parquet").exists)
+        record = json.loads((out / "unfinished.json").read_text("utf-8"))
+        assert status == 130
+        assert 0 < len(record["parts"]) < 2 * 7
+        call = ["simulate", "tic_tac_toe", "--games", str(self.ENOUGH), "--quiet"]
+        assert run([*call, "--jobs", "2", "--out", str(out)]) == 0
+        assert run([*call, "--jobs", "1", "--out", str(tmp_path / "whole")]) == 0
+        assert bytes_of(out) == bytes_of(tmp_path / "whole")
