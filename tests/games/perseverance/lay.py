@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from games.perseverance.play import Play
+from games.perseverance.play import Play, at
 
 import sim.games.perseverance.data
 from sim.book import Book
@@ -46,13 +46,7 @@ BOOK = Book.read("perseverance", Path(sim.games.perseverance.data.__file__).pare
 LEADERS, CARDS = list(BOOK["leaders"]), list(BOOK["adventures"])
 TILES, RANCH = list(BOOK["exploration_tiles"]), list(BOOK["ranch_tiles"])
 LANDMARKS = [*BOOK["landmarks"]]  # in the order of their plots: the first 16 two a plot, then the Portal
-PLACE_NAMES = ["raptor_temple", "thunderhorn_temple", "ironjaw_temple", "outpost_a", "outpost_b"]
 HOMES = {"captain": 0, "steward": 1, "mate": 2, "engineer": 3, "security": WILDERNESS}
-
-
-def at(place):
-    """Return the index of a Location, by its number, or of another place, by its name."""
-    return place - 1 if isinstance(place, int) else LOCATIONS + PLACE_NAMES.index(place)
 
 
 def cards_of(deck):

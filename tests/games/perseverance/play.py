@@ -8,6 +8,7 @@ from sim.games.perseverance.game import GAME
 from sim.games.perseverance.programs import read_program
 from sim.games.perseverance.state import (
     ARTIFACTS,
+    LOCATIONS,
     NOTHING,
     OFFICERS,
     PROGRAMS,
@@ -22,12 +23,18 @@ from sim.games.perseverance.state import (
     Verb,
 )
 
+PLACE_NAMES = ["raptor_temple", "thunderhorn_temple", "ironjaw_temple", "outpost_a", "outpost_b"]
 SPECIES = [species.name.lower() for species in Species]
 PLAIN_ARGUMENTS = {  # how many arguments of an option say something; 1 of the verbs not named
     **dict.fromkeys((Verb.PASS, Verb.PAY, Verb.RECALL_LEADER), 0),
     **dict.fromkeys((Verb.WORK, Verb.TAKE_DIE, Verb.TAKE_OPTION, Verb.TAKE_RESOURCES, Verb.THROW_BACK), 2),
     **dict.fromkeys((Verb.BUILD_CITY, Verb.SEND_UNITS, Verb.SWAP_DIE, Verb.USE_CRATES, Verb.RIDE_TO, Verb.RECALL), 2),
 }
+
+
+def at(place):
+    """Return the index of a Location, by its number, or of another place, by its name."""
+    return place - 1 if isinstance(place, int) else LOCATIONS + PLACE_NAMES.index(place)
 
 
 class Play:
@@ -93,6 +100,22 @@ class Play:
         GAME.apply(self.state, self.tables, self.list[options.index(wanted)])
         self.options()
         return self
+
+    def work(self, zone, bring=NOTHING):
+        """Place an own adventurer, which needs no payment, in a City Zone, and bring nobody, or a kind of Unit."""
+        return self.choose(Verb.WORK, zone, 0).choose(Verb.TAKE_DIE, self.to_move, 0).choose(Verb.BRING, bring)
+
+    def option(self, number, version=0):
+        """Take an option of the Zone, 1 to 4 as printed; version 1 is a Landmark's."""
+        return self.choose(Verb.TAKE_OPTION, number - 1, version)
+
+    def zone_options(self):
+        """Return the numbers of the options that can be taken, 1 to 4 as printed."""
+        return [option + 1 for option, _ in self.offers(Verb.TAKE_OPTION)]
+
+    def explore(self, place, kind):
+        """Place a Tamed Dino, or the Rider, at a Location or Temple."""
+        return self.choose(Verb.EXPLORE, at(place)).choose(Verb.PLACE_DINO, kind)
 
     def settle(self):
         """Carry out options for as long as there is only one; return what may be chosen then."""
