@@ -221,7 +221,7 @@ class Effect(IntEnum):
     HEAL_STARTER = 41
     SADDLE_STARTER = 42
     RETURN_RESOURCE = 43  # a: Resource, b: amount
-    GAIN_PER = 44  # a: amount for each, b: Counted, c: what (Gained)
+    GAIN_PER = 44  # a: amount for each, b: Counted, c: what (Gained), d: Part
     SPEND_RESOURCE = 45  # a: Resource, b: amount
     SPEND_TAMED = 46  # a: Species
     SPEND_UNTAMED = 47  # a: Species

@@ -73,10 +73,10 @@ def gain_resource(game, seat, resource, amount):
 
 
 @rule
-def gain_per(game, seat, amount, counted, gained):
-    """R10: gain an amount for each of what is counted."""
+def gain_per(game, seat, amount, counted, gained, part):
+    """R10, R20: gain an amount for each of what is counted; Followers remember the source of their program."""
     if gained == 0:
-        gain_followers(game, seat, amount * counted, Part.RANCH)
+        gain_followers(game, seat, amount * counted, part)
     elif gained == 1:
         gain_resource(game, seat, Resource.GLOWBERRY, amount * counted)
     elif counted > 0:
@@ -293,7 +293,6 @@ def influence_and_retrieve(game, tables, seat):
 @rule
 def list_leader_recall(game, seat, options):
     """R13: recalling the Leader may be declined (A97)."""
-    n = offer_pass(options, 0)
-    if game["player"][seat]["leader_place"] >= LeaderPlace.LEADER_SPACE:
-        n = offer(options, n, Verb.RECALL_LEADER, 0, 0, 0)
-    return n
+    if game["player"][seat]["leader_place"] < LeaderPlace.LEADER_SPACE:
+        return 0
+    return offer_pass(options, offer(options, 0, Verb.RECALL_LEADER, 0, 0, 0))

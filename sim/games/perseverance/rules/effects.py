@@ -42,7 +42,8 @@ def begin_step(game, tables, seat, program, step, place):
     """R2: put one word on the stack; Followers remember the source of their program."""
     source = tables["program"][program]["source"]
     c = source if step["op"] == Effect.GAIN_FOLLOWERS else step["c"]
-    push(game, step["op"], seat, step["a"], step["b"], c, place)
+    d = source if step["op"] == Effect.GAIN_PER else place
+    push(game, step["op"], seat, step["a"], step["b"], c, d)
 
 
 @rule

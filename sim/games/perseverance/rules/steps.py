@@ -98,7 +98,7 @@ def take_gain(game, tables, seat, effect, a, b, c, d):
     elif effect == Effect.GAIN_ARTIFACT:
         gain_artifact(game, tables, seat, a, b)
     elif effect == Effect.GAIN_PER:
-        gain_per(game, seat, a, count(game, tables, seat, b, 0), c)
+        gain_per(game, seat, a, count(game, tables, seat, b, 0), c, d)
     else:
         return_resource(game, seat, a, b)
 
