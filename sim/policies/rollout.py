@@ -5,17 +5,21 @@ import numpy as np
 from sim.kernel import rule
 from sim.rng import draw_seed
 
+PATIENCE = 100_000  # steps: a trial that takes longer counts as won by nobody
+
 
 @rule
 def play_on(game, tables, advance, apply, pick, options, weights):
     """Play a trial to its end with one heuristic for every seat."""
-    while True:
+    for _ in range(PATIENCE):
         n = advance(game, tables, options)
         if n == 0:
             return
         chosen = 0
         if n > 1:
             chosen = pick(game, tables, game["to_move"], options, n, weights)
+        if chosen < 0 or chosen >= n:
+            raise ValueError("the policy that a search plays on with chose an option that was not offered")
         apply(game, tables, options[chosen])
 
 
