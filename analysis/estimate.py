@@ -104,7 +104,7 @@ def mean_estimate(mean: float, variance: float, games: int, blocks: int, *, leve
     Estimate
         Student's interval with `blocks` - 1 degrees of freedom; unbounded for one block.
     """
-    half = _quantile(level, blocks) * sqrt(variance) if blocks > 1 else inf
+    half = _quantile(level, blocks) * sqrt(variance)
     return Estimate(mean, mean - half, mean + half, games, blocks, MEAN_METHOD, level)
 
 
