@@ -212,7 +212,7 @@ class Table(Play):
         if card < FIRST_TEMPLE_CARD:
             self._take(self.state["adventure_deck"][self.tables["card"][card]["terrain"]], card)
         else:
-            self.state["explored"][FIRST_TEMPLE + card - FIRST_TEMPLE_CARD] = 1
+            self.path(name.removeprefix("the_")).explored(name.removeprefix("the_"))
         player["card"], player["stage"] = card, stage
         player["starts"] += 1
         if kinds.pop("leader", 0):
@@ -227,7 +227,7 @@ class Table(Play):
                 self._take(self.state["adventure_deck"][self.tables["card"][card]["terrain"]], card)
                 self.player(seat)["done"][0] += 1
             else:
-                self.state["explored"][FIRST_TEMPLE + card - FIRST_TEMPLE_CARD] = 1
+                self.path(name.removeprefix("the_")).explored(name.removeprefix("the_"))
                 self.state["temple_done"][card - FIRST_TEMPLE_CARD] = 1
                 self.player(seat)["done"][1] += 1
         return self
@@ -248,7 +248,8 @@ class Table(Play):
     def path(self, location):
         """Let the Locations on a shortest way from the Outposts be explored, so that this place is available."""
         for place in way_out(self.tables, at(location)):
-            self.explored(place + 1)
+            if not self.state["explored"][place]:
+                self.explored(place + 1)
         return self
 
     def dino(self, seat, location, kind):
