@@ -50,12 +50,12 @@ def verbs(laid):
 
 
 def is_over(laid):
-    """Tell whether all is resolved that stood above the Primary Action."""
-    return verbs(laid) <= {Verb.WORK, Verb.EXPLORE}
+    """Tell whether all is resolved that stood above the Primary or Secondary Action."""
+    return verbs(laid) <= {Verb.WORK, Verb.EXPLORE, Verb.USE_CRATES, Verb.FAVOR}
 
 
 def played(laid, *steps):
-    """Choose step by step; nothing may be left of what was begun above the Primary Action."""
+    """Choose step by step; nothing may be left of what was begun above an Action."""
     for step in steps:
         laid.choose(*step)
     assert is_over(laid), laid.options()
