@@ -87,6 +87,9 @@ COUNTED_WORDS = {
     **{name: (Counted.RESOURCE, i) for name, i in RESOURCE_NAMES.items()},
 }
 
+SAID_BY_SCORES = (Counted.WILDERNESS_DINOS, Counted.CITY_SETTLEMENTS, Counted.RANCH_TILES)  # which of them count
+SAID_BY_GOALS = (Counted.CITY_SETTLEMENTS,)
+
 FIXED_WORDS: dict[str, Step] = {
     "gain 1 crate in another row": (Effect.GAIN_CRATE_ELSEWHERE, 0, 0, 0),
     "gain 2 of food, scrap or island resource": (Effect.GAIN_ANY_RESOURCES, 2, 0, 0),
@@ -303,7 +306,7 @@ def read_score(text: str) -> Step:
     """
     if match := re.fullmatch(r"(\d+) per (?:([1-9]\d*) )?(\D.*)", text):
         counted, argument = counted_word(match[3])
-        return int(match[1]), int(match[2] or 1), counted, argument
+        return int(match[1]), int(match[2] or 1), counted, 1 if counted in SAID_BY_SCORES else argument
     raise WordError(f'"{text}" is no score; it should read like "2 per tamed thunderhorn" or "1 per 2 ranger"')
 
 
@@ -317,7 +320,7 @@ def read_condition(text: str) -> Step:
     """
     if match := re.fullmatch(r"(\d+) (.+)", text):
         counted, argument = counted_word(match[2])
-        return 0, int(match[1]), counted, argument
+        return 0, int(match[1]), counted, 1 if counted in SAID_BY_GOALS else argument
     raise WordError(f'"{text}" is no condition; it should read like "4 ranch tile"')
 
 

@@ -290,11 +290,17 @@ class TestCounting:
 
     def test_a_score_is_points_for_each_of_so_many(self):
         assert read_score("2 per tamed thunderhorn") == (2, 1, Counted.TAMED, THUNDERHORN)
-        assert read_score("3 per 2 ranch tile") == (3, 2, Counted.RANCH_TILES, 0)
+        assert read_score("3 per 2 crate") == (3, 2, Counted.CRATES, 0)
 
     def test_a_condition_is_at_least_so_many(self):
         assert read_condition("4 ranch tile") == (0, 4, Counted.RANCH_TILES, 0)
         assert read_condition("1 tamed ironjaw") == (0, 1, Counted.TAMED, IRONJAW)
+
+    def test_scores_and_goals_that_say_what_counts_need_no_ruling(self):
+        words = ["ranch tile", "tamed dino in the wilderness", "settlement in the city"]
+        assert [read_score(f"1 per {word}")[3] for word in words] == [1, 1, 1]
+        assert [read_condition(f"1 {word}")[3] for word in words] == [0, 0, 1]
+        assert [counted_word(word)[1] for word in words] == [0, 0, 0]
 
     def test_a_taming_cost_is_an_amount_of_each_resource(self):
         assert read_cost("spend 2 glowberry, spend 1 island resource") == [0, 0, 1, 2]

@@ -69,12 +69,12 @@ def artifacts_of(player):
 
 
 @rule
-def ranch_tiles(player, tables):
-    """R10: Ranch tiles, those under others counted (A131)."""
+def ranch_tiles(player, tables, said):
+    """R10: Ranch tiles; whether those under others count is a ruling (A131), except where the text says they do."""
     count = 0
     for space in range(RANCH_SPACES):
         lying = player["ranch_tiles"][space]
-        if lying > 1 and tables["ruling"]["covered_tiles_count"] == 0:
+        if lying > 1 and said == 0 and tables["ruling"]["covered_tiles_count"] == 0:
             lying = 1
         count += lying
     return count
@@ -136,10 +136,10 @@ def zones_with(game, tables, seat, settlements, exactly):
 
 
 @rule
-def settlements_in_city(game, tables, seat):
-    """R10: Settlements in the City as tiles and Goals mean it (A129)."""
+def settlements_in_city(game, tables, seat, said):
+    """R10: Settlements in the City; those on Landmarks count as a ruling has it (A129), except where the text says no."""
     count = all_city_settlements(game, seat)
-    if tables["ruling"]["landmark_settlements_in_city"] == 1:
+    if said == 0 and tables["ruling"]["landmark_settlements_in_city"] == 1:
         count += landmarks_of(game, seat)
         if game["plot_owner"][PORTAL] == seat:
             count -= 1
@@ -196,10 +196,10 @@ def leader_in_city(player):
 
 
 @rule
-def dinos_on_map(game, tables, seat):
-    """R21: Tamed Dinos in the Wilderness; that the Rider counts even where it is not named is a ruling (A137)."""
+def dinos_on_map(game, tables, seat, said):
+    """R21: Tamed Dinos in the Wilderness; whether the Rider counts is a ruling (A137), except where the text says so."""
     count = dinos_in_wilderness(game, seat)
-    if tables["ruling"]["rider_counts_everywhere"] == 0:
+    if said == 0 and tables["ruling"]["rider_counts_everywhere"] == 0:
         for place in range(OUTPOST_A):
             if game["dino_owner"][place] == seat and game["dino"][place] == RIDER:
                 count -= 1
@@ -223,7 +223,7 @@ def units_counted(game, tables, seat, counted, arg):
         return player["untamed"][arg]
     if counted == Counted.UNTAMED_DINOS:
         return untamed_dinos(player)
-    return dinos_on_map(game, tables, seat)
+    return dinos_on_map(game, tables, seat, arg)
 
 
 @rule
@@ -234,7 +234,7 @@ def pieces_counted(game, tables, seat, counted, arg):
     if counted == Counted.TERRAIN_SETTLEMENTS:
         return settlements_in(game, tables, seat, arg)
     if counted == Counted.CITY_SETTLEMENTS:
-        return settlements_in_city(game, tables, seat)
+        return settlements_in_city(game, tables, seat, arg)
     if counted == Counted.LANDMARKS:
         return landmarks_of(game, seat)
     if counted == Counted.ZONES_WITH_EXACTLY:
@@ -257,7 +257,7 @@ def board_counted(game, tables, seat, counted, arg):
     if counted == Counted.ARTIFACT_PAIRS:
         return artifacts_of(player) // 2
     if counted == Counted.RANCH_TILES:
-        return ranch_tiles(player, tables)
+        return ranch_tiles(player, tables, arg)
     if counted == Counted.CRATES:
         return crates_at_ranch(player) + (3 if tables["ruling"]["printed_crates_count"] == 1 else 0)
     if counted == Counted.FULL_COLUMNS:
