@@ -70,7 +70,7 @@ def artifacts_of(player):
 
 @rule
 def ranch_tiles(player, tables, said):
-    """R10: Ranch tiles; whether those under others count is a ruling (A131), except where the text says they do."""
+    """R10: Ranch tiles; whether those under others count is a ruling (A131) where the text is silent."""
     count = 0
     for space in range(RANCH_SPACES):
         lying = player["ranch_tiles"][space]
@@ -137,7 +137,7 @@ def zones_with(game, tables, seat, settlements, exactly):
 
 @rule
 def settlements_in_city(game, tables, seat, said):
-    """R10: Settlements in the City; those on Landmarks count as a ruling has it (A129), except where the text says no."""
+    """R10: Settlements in the City; those on Landmarks count as a ruling has it (A129) where the text is silent."""
     count = all_city_settlements(game, seat)
     if said == 0 and tables["ruling"]["landmark_settlements_in_city"] == 1:
         count += landmarks_of(game, seat)
@@ -197,7 +197,7 @@ def leader_in_city(player):
 
 @rule
 def dinos_on_map(game, tables, seat, said):
-    """R21: Tamed Dinos in the Wilderness; whether the Rider counts is a ruling (A137), except where the text says so."""
+    """R21: Tamed Dinos in the Wilderness; whether the Rider counts is a ruling (A137) where the text is silent."""
     count = dinos_in_wilderness(game, seat)
     if said == 0 and tables["ruling"]["rider_counts_everywhere"] == 0:
         for place in range(OUTPOST_A):
