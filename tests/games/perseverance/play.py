@@ -93,13 +93,19 @@ class Play:
 
     def choose(self, verb, *arguments):
         """Choose an option, after those that stood alone; then resolve up to the next choice."""
-        while (wanted := (verb, *arguments)) not in (options := [found[: len(wanted)] for found in self.options()]):
-            if len(options) != 1:
-                pytest.fail(f"{wanted} is not among the {len(options)} options: {self.options()}")
+        while (chosen := self._find(verb, *arguments)) is None:
+            if self.count != 1:
+                pytest.fail(f"{(verb, *arguments)} is not among the {self.count} options: {self.options()}")
             GAME.apply(self.state, self.tables, self.list[0])
-        GAME.apply(self.state, self.tables, self.list[options.index(wanted)])
+        GAME.apply(self.state, self.tables, chosen)
         self.options()
         return self
+
+    def _find(self, *wanted):
+        """Return the first option that begins like this."""
+        self.options()
+        found = (option for option in self.list[: self.count] if tuple(option)[: len(wanted)] == wanted)
+        return next(found, None)
 
     def work(self, zone, bring=NOTHING):
         """Place an own adventurer, which needs no payment, in a City Zone, and bring nobody, or a kind of Unit."""
