@@ -78,8 +78,8 @@ def sources(summary: Summary) -> list[str]:
     differing = max(found, key=lambda source: _gap(found[source])) if len(summary.scores.means) > 1 else None
     return [
         *([_difference(differing, found[differing])] if differing else []),
-        "A bar is the mean final score; its areas are the sources of the points, the same colour everywhere. The number"
-        " in an area is its points, the number behind the bar the whole.",
+        "A bar is the mean final score; its areas are the sources of the points, the same colour everywhere, losses to"
+        " the left of 0. The number in an area is its points, the number behind the bar the whole.",
         "That a source is large for a winner does not say that it makes the winner win.",
     ]
 
@@ -156,7 +156,7 @@ def _difference(source: str, by_side: Mapping[Side, Estimate]) -> str:
     order = sorted(by_side, key=lambda name: by_side[name].estimate)
     least, most = order[0], order[-1]
     return (
-        f"The sides differ most in {name_of(source)}: {name_of(most)} makes {by_side[most].estimate:.1f} points with"
+        f"The sides differ most in {name_of(source)}: {name_of(most)} makes {by_side[most].estimate:.1f} points from"
         f" it, {name_of(least)} {by_side[least].estimate:.1f}."
     )
 

@@ -13,7 +13,7 @@ from analysis.estimate import Estimate
 from analysis.redraws import Range
 from analysis.spread import Spread
 from reports.palette import ABOVE, AREAS, BELOW, INK, MUTED, ON_AREA, PAPER, REST, SOFT
-from reports.words import TIMES, digits_for, percent
+from reports.words import TIMES, digits_for, percent, signed
 
 BINS = 60  # at most, so that a bin stays visible on a phone
 NARROW = 0.055  # of the axis: an area below bears no label
@@ -93,8 +93,7 @@ def _plot_cell(x: int, y: int, cell: Estimate | None, fair: float, far: float, a
     away = cell.estimate - fair
     colour, depth = ABOVE if away > 0 else BELOW, 0.62 * abs(away) / far
     axes.add_patch(Rectangle((x - 0.48, y - 0.47), 0.96, 0.94, linewidth=0, color=colour, alpha=depth))
-    said = f"{100 * away:+.1f}".replace("-", "\N{MINUS SIGN}")
-    axes.text(x, y, said, fontweight="bold" if cell.excludes(fair) else "normal", **CENTRED)
+    axes.text(x, y, signed(100 * away), fontweight="bold" if cell.excludes(fair) else "normal", **CENTRED)
 
 
 def plot_ridges(rows: Sequence[tuple[str, Spread]], axes: Axes) -> None:
@@ -147,7 +146,9 @@ def _plot_stack(y: int, points: Sequence[float], colours: Sequence[str], widest:
     for amount, colour in zip(points, colours, strict=True):
         axes.barh(y, amount, 0.72, ends[amount >= 0], color=colour, edgecolor=PAPER, linewidth=0.8)
         if abs(amount) > NARROW * widest:
-            axes.text(ends[amount >= 0] + amount / 2, y, f"{amount:.1f}", fontsize=8, color=ON_AREA, **CENTRED)
+            axes.text(
+                ends[amount >= 0] + amount / 2, y, signed(amount).lstrip("+"), fontsize=8, color=ON_AREA, **CENTRED
+            )
         ends[amount >= 0] += amount
     axes.annotate(f"{sum(points):.1f}", (ends[True], y), (4, 0), textcoords="offset points", va="center", weight="bold")
 

@@ -1,7 +1,7 @@
 """How a run was made, so that anybody can make it again."""
 
 from analysis.manifest import Manifest
-from reports.words import games_of
+from reports.words import games_of, spaced
 
 DESIGNS = {
     "latin": "Graeco-Latin blocks: games of a block share their luck; in it every side meets every seat and every luck",
@@ -33,7 +33,7 @@ def how_made(manifest: Manifest) -> list[tuple[str, list[str]]]:
         f"{word}s": [", ".join(manifest.factions)] if manifest.has_factions else [],
         "Line-up": [", ".join(manifest.lineup)] if manifest.lineup else [],
         "Policies": [f"{policy.name}, digest {policy.digest}" for policy in manifest.policies],
-        "Readings of the rules": [f"{name}: {value}" for name, value in manifest.rulings.items()],
+        "Readings of the rules": [f"{spaced(name)}: {_said(value)}" for name, value in manifest.rulings.items()],
         "Hash of the results": [manifest.result_hash],
         "Digest of the sources": [manifest.sources_digest],
         "Digest of the data": [manifest.data_digest],
@@ -57,5 +57,9 @@ def command(manifest: Manifest) -> str:
 def _who(manifest: Manifest) -> list[str]:
     if manifest.lineup:
         return [f"--lineup {','.join(manifest.lineup)}"]
-    chosen = [f"--{manifest.faction_word.lower()}s {','.join(manifest.factions)}"] if manifest.has_factions else []
+    chosen = [f"--factions {','.join(manifest.factions)}"] if manifest.has_factions else []
     return [*chosen, f"--design {manifest.design}"]
+
+
+def _said(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

@@ -12,6 +12,7 @@ Value = str | int | float | None
 
 FORMS: dict[str, Callable[[Any], str]] = {
     "text": str,
+    "prose": str,  # text that needs room
     "share": lambda share: percent(share, 2),
     "ratio": lambda ratio: f"{ratio:.3f}",
     "points": lambda points: f"{points:.2f}",

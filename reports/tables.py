@@ -10,7 +10,7 @@ from analysis.spread import Spread
 from analysis.summary import Summary
 from analysis.wins import VarianceFactor, ranked
 from reports.table import Column, Table, Value
-from reports.words import name_of, plain_percent, seat_name
+from reports.words import name_of, plain_percent, seat_name, spaced
 
 SHARE = [
     Column("wins", "win_share", "share"),
@@ -29,6 +29,7 @@ MEAN = [Column("mean", "mean", "points"), Column("from", "mean_low", "points"), 
 REDRAWS = [Column("redraws from", "redraws_low", "share"), Column("to", "redraws_high", "share")]
 SAMPLE = [Column("games", "games", "whole"), Column("blocks", "blocks", "whole")]
 QUANTILES = [Column(f"{q} %", f"quantile_{q}", "whole") for q in (5, 25, 50, 75, 95)]
+KINDS = ("rulebook", "deduced", "public", "assumed")  # sources of a value, the surest first
 FACTS = {
     "turns": "turns in a game",
     "decisions": "decisions in a game",
@@ -125,7 +126,7 @@ def _spread_row(label: str, mean: Estimate, spread: Spread) -> list[Value]:
 
 def _sources(summary: Summary) -> Table:
     sources, totals = summary.scores.sources, summary.scores.means
-    columns = [Column("source", "source"), Column("what it is", "meaning")]
+    columns = [Column("source", "source"), Column("what it is", "meaning", "prose")]
     for side in summary.sides:
         columns += [Column(name_of(side), str(side), "points"), Column("±", f"{side}_plus_minus", "points")]
     rows = [[name_of(source), _meaning(source, summary), *_plus_minus(by, summary)] for source, by in sources.items()]
@@ -173,10 +174,12 @@ def _factors(summary: Summary) -> Table:
 
 def _areas(summary: Summary) -> Table:
     facts = summary.manifest.assumptions
-    kinds = list(facts.counts)
+    kinds = sorted(facts.counts, key=lambda kind: (KINDS.index(kind) if kind in KINDS else len(KINDS), kind))
     columns = [Column("data", "data"), *(Column(kind, kind, "whole") for kind in kinds)]
-    rows: list[list[Value]] = [[area, *(counts.get(kind, 0) for kind in kinds)] for area, counts in facts.areas.items()]
-    total: list[list[Value]] = [["all", *facts.counts.values()]] if kinds else []
+    rows: list[list[Value]] = [
+        [spaced(area), *(counts.get(kind, 0) for kind in kinds)] for area, counts in facts.areas.items()
+    ]
+    total: list[list[Value]] = [["all", *(facts.counts[kind] for kind in kinds)]] if kinds else []
     return Table("provenance", "Where the values of the game come from", columns, [*rows, *total])
 
 
@@ -185,7 +188,7 @@ def _assumed(summary: Summary) -> Table:
         Column("value of", "path"),
         Column("assumed", "value"),
         Column("could be", "range"),
-        Column("reason", "reason"),
+        Column("reason", "reason", "prose"),
     ]
     rows: list[list[Value]] = [
         [value.path, _said(value.value), _said(value.range), value.reason]

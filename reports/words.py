@@ -34,6 +34,16 @@ def heading(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def signed(points: float) -> str:
+    """Write a difference with its sign: +7.2."""
+    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def spaced(slug: str) -> str:
+    """Write a slug as words: exploration tiles."""
+    return slug.replace("_", " ")
+
+
 def short(name: str) -> str:
     """Cut a name that is too long for a figure."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
