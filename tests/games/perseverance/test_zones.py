@@ -130,7 +130,7 @@ class TestR6Training:
         laid = opened(table().home(0, ranger=3), "raptor_temple").offer_cards("scouting_at_dawn")
         laid.work(MILITARY).option(3)
         assert laid.options() == [(Verb.TAKE_CARD, SWAMP)]
-        laid.choose(Verb.SEND_UNITS, LEADER, 0)
+        laid.choose(Verb.SEND_UNITS, LEADER, 0).settle()
         assert laid.has(0)["adventure ranger"] == 3
         assert laid.player(0)["card"] == CARDS.index("scouting_at_dawn")
 
