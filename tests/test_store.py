@@ -33,7 +33,7 @@ def rows(count, seed=1):
 
 
 def part(folder, rows, *cuts):
-    made = Part(LAYOUT)
+    made = Part(LAYOUT, len(rows))
     for piece in np.split(rows, cuts):
         made.add(piece)
     return made.close(folder, 0)
@@ -97,7 +97,7 @@ class TestPart:
 
     def test_rows_may_be_overwritten_once_they_were_added(self, tmp_path):
         found = rows(5)
-        made = Part(LAYOUT)
+        made = Part(LAYOUT, 5)
         made.add(found)
         expected = found["score"].tolist()
         found["score"] = 99
