@@ -86,7 +86,6 @@ def take_card(game, tables, seat, terrain, i):
     pop(game)
     card = game["adventure_offer"][terrain][i]
     game["adventure_offer"][terrain][i] = NOTHING
-    refill_adventures(game, tables, terrain)
     begin_adventure(game, tables, seat, card)
 
 
@@ -117,13 +116,16 @@ def list_unit_counts(game, tables, seat, options):
 
 
 @rule
-def send_units(game, seat, kind, quantity):
-    """R9: the Units leave Home for the card; then the next kind is asked for."""
+def send_units(game, tables, seat, kind, quantity):
+    """R9: the Units leave Home for the card; then the next kind is asked for, or the offer refilled."""
     frame = top(game)
     player = game["player"][seat]
+    terrain = tables["card"][frame["a"]]["terrain"]
     frame["b"] += 1
     if frame["b"] == UNIT_ORDER:
         pop(game)
+        if terrain != TEMPLE:
+            refill_adventures(game, tables, terrain)
     if kind == LEADER:
         if quantity == 1:
             player["leader_place"] = LeaderPlace.ADVENTURE

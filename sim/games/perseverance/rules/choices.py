@@ -159,7 +159,7 @@ def choose_units(game, tables, seat, option):
     elif verb == Verb.TAKE_CARD:
         take_card(game, tables, seat, a, b)
     elif verb == Verb.SEND_UNITS:
-        send_units(game, seat, a, b)
+        send_units(game, tables, seat, a, b)
     elif verb == Verb.INJURE:
         injure_on_card(game, tables, seat, a)
     else:
