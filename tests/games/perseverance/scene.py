@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from games.perseverance.lay import LEADERS, table
+from games.perseverance.lay import LEADERS, at, table
 
 from sim.games.perseverance.state import Verb
 
@@ -34,6 +34,20 @@ def well_off(leader, **more):
 def opened(laid, location, tile=None):
     """Let a Location be explored, and a way that leads to it."""
     return laid.path(location).explored(location, tile)
+
+
+def settled(laid, seat, location):
+    """Return how many Settlements a seat has at a place of the map."""
+    return int(laid.state["settlement"][at(location)][seat])
+
+
+def over(laid):
+    """End the game as it stands: let everybody have taken eight turns, and score."""
+    players = int(laid.state["players"])
+    laid.state["depth"], laid.state["turn"] = 0, 8 * players
+    laid.state["player"]["turns"][:players] = 8
+    assert laid.options() == []
+    return laid
 
 
 def added(*changes):
