@@ -1,0 +1,35 @@
+"""What is different after a choice was carried out, and all that followed from it by itself."""
+
+from typing import Any
+
+from sim.games.perseverance.words.figures import round_of
+from sim.games.perseverance.words.names import Names
+from sim.games.perseverance.words.of_player import player_changes
+from sim.games.perseverance.words.on_board import board_changes
+from sim.games.perseverance.words.phrases import leader_of, listed
+
+
+def describe_change(before: Any, after: Any, tables: Any, names: Names) -> list[str]:
+    """Say what is different, a line for each thing: players by seat, the board, whose turn it is, who has won."""
+    lines = [
+        f"{leader_of(after, names, seat)} {line}"
+        for seat in range(after["players"])
+        for line in player_changes(before, after, names, seat)
+    ]
+    return [*lines, *board_changes(before, after, tables, names), *_turn(before, after, names), *_end(after, names)]
+
+
+def _turn(before: Any, after: Any, names: Names) -> list[str]:
+    if before["turn"] == after["turn"]:
+        return []
+    return [f"round {round_of(after)}: {leader_of(after, names, after['active'])} takes a turn"]
+
+
+def _end(after: Any, names: Names) -> list[str]:
+    if not after["over"]:
+        return []
+    credit = after["credit12"].tolist()
+    winners = [leader_of(after, names, seat) for seat in range(after["players"]) if credit[seat]]
+    if len(winners) == 1:
+        return [f"the game is over: {winners[0]} wins"]
+    return [f"the game is over: {listed(winners)} share the win"]
