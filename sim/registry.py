@@ -9,7 +9,7 @@ from sim.faults import UsageFault
 if TYPE_CHECKING:
     from sim.game import Game
 
-GAMES = ("tic_tac_toe",)
+GAMES = ("perseverance", "tic_tac_toe")
 
 
 def box(name: str) -> Box:

@@ -2,8 +2,8 @@
 
 from sim.game import Game
 from sim.games.perseverance.columns import GAME_COLUMNS, SEAT_COLUMNS
-from sim.games.perseverance.facts.counting import artifacts_of, final_points
 from sim.games.perseverance.facts.city import landmarks_of
+from sim.games.perseverance.facts.counting import artifacts_of, final_points
 from sim.games.perseverance.invariants import INVARIANTS, first_broken
 from sim.games.perseverance.rules.choices import carry_out
 from sim.games.perseverance.rules.ending import score_all
@@ -70,10 +70,8 @@ def record(game, tables, seat_rows, game_row):
     """Fill the columns of this game."""
     for seat in range(game["players"]):
         player, row = game["player"][seat], seat_rows[seat]
-        for i in range(PARTS):
-            row["part"][i] = player["part"][i]
-        for i in range(TURNS):
-            row["progress"][i] = player["progress"][i]
+        row["part"][:] = player["part"]
+        row["progress"][:] = player["progress"]
         for i in range(ITEMS):
             row["offered"][i] = player["offered"][i]
             row["taken"][i] = player["taken"][i]

@@ -1,5 +1,6 @@
 """What must hold after every decision, whatever was chosen. The names in brackets are those of RULES.md."""
 
+from sim.game import MAX_SEATS
 from sim.games.perseverance.facts.city import dice_in
 from sim.games.perseverance.facts.units import infirmary_capacity, patients, ranger_supply, saddles_used
 from sim.games.perseverance.state import (
@@ -20,7 +21,6 @@ from sim.games.perseverance.state import (
     OFFICERS,
     OUTPOST_A,
     PARTS,
-    PLACE_SPACES,
     PLACES,
     PLOTS,
     PORTAL,
@@ -135,9 +135,9 @@ def settlements_hold(game, tables, seat):
             if game["city"][zone][space] == seat:
                 count += 1
     for place in range(PLACES):
-        for space in range(PLACE_SPACES):
-            if game["settlement"][place][space] == seat:
-                count += 1
+        if game["settlement"][place][seat] < 0:
+            return False
+        count += game["settlement"][place][seat]
     for plot in range(PLOTS):
         if game["plot_owner"][plot] == seat:
             count += 1
@@ -293,8 +293,8 @@ def locations_hold(game):
 def settlements_are_on_tiles(game):
     for place in range(OUTPOST_A):
         if game["tile"][place] == NOTHING:
-            for space in range(PLACE_SPACES):
-                if game["settlement"][place][space] != NOBODY:
+            for seat in range(MAX_SEATS):
+                if game["settlement"][place][seat] != 0:
                     return False
     return True
 

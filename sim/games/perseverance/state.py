@@ -15,7 +15,7 @@ DEPTH = 40  # pending effects at once; the longest chain of the rules needs abou
 NOTHING = -1  # no card, no tile, no Dino, no place
 
 SPECIES, RESOURCES, FACES, ZONES, TERRAINS, OFFICERS, ARTIFACTS = 4, 4, 4, 4, 3, 5, 8
-DIE_SPACES, CITY_SPACES, PLACE_SPACES = 4, 6, 4  # capacities; the data say how many are used
+DIE_SPACES, CITY_SPACES = 4, 6  # capacities; the data say how many are used
 LOCATIONS, TEMPLES, PLACES = 19, 3, 24
 FIRST_TEMPLE, OUTPOST_A, OUTPOST_B = 19, 22, 23
 RANCH_TYPES, RANCH_TILES, OFFERED_TILES = 4, 32, 2
@@ -336,13 +336,13 @@ class Counted(IntEnum):
     HOME_TAMED = 4
     UNTAMED = 5
     UNTAMED_DINOS = 6
-    WILDERNESS_DINOS = 7
+    WILDERNESS_DINOS = 7  # arg: 1 if the text says that the Rider counts
     WILDERNESS_SETTLEMENTS = 8
     TERRAIN_SETTLEMENTS = 9  # arg: terrain
-    CITY_SETTLEMENTS = 10
+    CITY_SETTLEMENTS = 10  # arg: 1 if the text says that those on Landmarks do not count
     LANDMARKS = 11
     ARTIFACTS = 12
-    RANCH_TILES = 13
+    RANCH_TILES = 13  # arg: 1 if the text says that those under others count
     CRATES = 14
     ANY_ADVENTURES = 15
     WILD_ADVENTURES = 16
@@ -460,7 +460,8 @@ STATE = state_dtype(
         ("wild", "i8", (PLACES,)),  # wild Dino, or NOTHING
         ("dino_owner", "i8", (PLACES,)),
         ("dino", "i8", (PLACES,)),  # kind on the Dino space, or NOTHING
-        ("settlement", "i8", (PLACES, PLACE_SPACES)),  # by seat
+        ("settlement", "i8", (PLACES, MAX_SEATS)),  # how many of each seat; the spaces of a place are alike
+        ("presence", "i8", (MAX_SEATS,)),  # of the Assembly being scored
         ("stack", DECK_OF_CARDS, (TERRAINS,)),  # Exploration tiles
         ("reminder", "i8", (TERRAINS,)),  # tiles above the Assembly Reminder
         ("assembled", "i8", (TERRAINS,)),  # 1: the Assembly of that Zone is over

@@ -267,8 +267,7 @@ class Table(Play):
     def settle_at(self, seat, *locations):
         """Put Settlements on the map, one for each place named."""
         for location in locations:
-            space = list(self.state["settlement"][at(location)]).index(NOBODY)
-            self.state["settlement"][at(location)][space] = seat
+            self.state["settlement"][at(location)][seat] += 1
             self.player(seat)["settlements"] -= 1
         return self
 

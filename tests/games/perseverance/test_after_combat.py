@@ -27,6 +27,7 @@ from games.perseverance.scene import (
     led_by,
     opened,
     played,
+    settled,
     verbs,
     well_off,
 )
@@ -170,14 +171,14 @@ class TestR13AfterCombat:
         before = laid.has(0)
         laid.choose(Verb.REWARD, FORAGING).choose(*PAY)
         assert laid.changed(before) == {"settlements": -1, "glowberry": -2, "home raptor": 1}
-        assert list(laid.state["settlement"][at(13)]).count(0) == 1
+        assert settled(laid, 0, 13) == 1
 
     def test_e7_discovery_takes_the_artifact_and_the_dino_and_builds_nothing(self):
         laid = at_13("carnivores_den", "hills_tile_19").choose(Verb.PUT_TILE, FIRST)
         before = laid.has(0)
         laid.choose(Verb.REWARD, DISCOVERY)
         assert laid.changed(before) == {"jewel": 1, "overlay": -1, "followers": 2, "untamed ironjaw": 1}
-        assert list(laid.state["settlement"][at(13)]).count(0) == 0
+        assert settled(laid, 0, 13) == 0
 
     @pytest.mark.parametrize("location", [9, 17])
     def test_d10_locations_9_and_17_influence_the_officer_in_the_wilderness(self, location):
@@ -275,7 +276,7 @@ class TestR13AfterCombat:
         before = laid.has(0)
         reward(laid, 1, DISCOVERY, BUILD)
         assert laid.changed(before) == added(ARTIFACT[SWAMP], {"settlements": -1})
-        assert list(laid.state["settlement"][at(1)]).count(0) == 1
+        assert settled(laid, 0, 1) == 1
 
     def test_the_marshland_encampment_may_start_an_adventure_instead(self):
         laid = well_off("jack").explored(1, "marshland_encampment")

@@ -165,7 +165,7 @@ class TestR1StartingZones:
 
     def test_who_starts_in_the_wilderness_settles_on_outpost_a(self):
         laid = fresh().choose(Verb.PICK_ZONE, WILDERNESS)
-        assert laid.state["settlement"][at("outpost_a")].tolist().count(3) == 1
+        assert laid.state["settlement"][at("outpost_a")][3] == 1
         assert laid.player(3)["settlements"] == 15
 
     def test_a90_one_influence_on_every_officer_and_another_on_that_of_the_own_zone(self):
@@ -255,7 +255,7 @@ class TestR1StashTiles:
 
     def test_tile_2_builds_on_outpost_b(self):
         laid, _ = at_the_stash(2)
-        assert laid.state["settlement"][at("outpost_b")].tolist().count(0) == 1
+        assert laid.state["settlement"][at("outpost_b")][0] == 1
 
     def test_tile_3_influences_an_officer_of_another_zone(self):
         laid, _ = at_the_stash(3)

@@ -42,6 +42,7 @@ from sim.games.perseverance.state import (
     Landmark,
     LeaderPlace,
     Place,
+    Zone,
 )
 from sim.kernel import rule
 
@@ -151,7 +152,12 @@ def can_recall_leader(player):
 
 @rule
 def can_work_in(game, tables, seat, zone):
-    """R6: some option of the Zone can be resolved, a Landmark's version of the first among them."""
+    """R6: some option of the Zone can be resolved, a Landmark's version of the first among them.
+
+    In the Expansion and Construction Zones the second option is nearly always open: it is asked first.
+    """
+    if zone >= Zone.EXPANSION and can_take_option(game, tables, seat, zone, 1):
+        return True
     for option in range(4):
         if can_take_option(game, tables, seat, zone, option):
             return True

@@ -3,10 +3,11 @@
 from sim.games.perseverance.facts.adventures import can_start, temple_card
 from sim.games.perseverance.facts.city import has_trade_plaza
 from sim.games.perseverance.facts.combat import can_win, leave_home
-from sim.games.perseverance.facts.map import explored_bits, is_available, is_temple
+from sim.games.perseverance.facts.map import available_bits, is_available, is_temple
 from sim.games.perseverance.facts.units import rank_of_kind, rider_home
 from sim.games.perseverance.state import (
     FIRST_TEMPLE,
+    KINDS,
     NOTHING,
     OUTPOST_A,
     RIDER,
@@ -39,8 +40,7 @@ def rest_suffices(game, tables, seat, place):
 def can_place(game, tables, seat, place, kind):
     """R11: this kind, from Home, can be placed at an available place and what follows can be done (A35)."""
     player = game["player"][seat]
-    at_hand = rider_home(player) if kind == RIDER else player["tamed"][Place.HOME][kind] > 0
-    if not at_hand or not fits(game, tables, seat, place, kind):
+    if not at_hand(player, kind) or not fits(game, tables, seat, place, kind):
         return False
     leave_home(player, kind, -1)
     enough = rest_suffices(game, tables, seat, place)
@@ -49,12 +49,64 @@ def can_place(game, tables, seat, place, kind):
 
 
 @rule
-def can_place_any(game, tables, seat, place):
-    """R11: some Dino, or the Rider, can be placed there."""
-    for kind in range(SPECIES):
-        if can_place(game, tables, seat, place, kind):
-            return True
-    return can_place(game, tables, seat, place, RIDER)
+def winnable(player, tables, kind):
+    """R12: the wild Species that the others can capture once this Dino is placed, as bits (A35)."""
+    leave_home(player, kind, -1)
+    bits = 0
+    for wild in range(SPECIES):
+        if can_win(player, tables, wild):
+            bits += tables["bit"][wild]
+    leave_home(player, kind, 1)
+    return bits
+
+
+@rule
+def can_start_without(player, tables, place, kind):
+    """R14: the Temple's requirement is met by the others, once this Dino is placed (A42)."""
+    leave_home(player, kind, -1)
+    enough = can_start(player, tables, temple_card(place - FIRST_TEMPLE))
+    leave_home(player, kind, 1)
+    return enough
+
+
+@rule
+def places_for(game, tables, seat, kind, available):
+    """R11: the places where this kind can be placed and what follows can be done, as bits."""
+    player = game["player"][seat]
+    rank = SPECIES if has_trade_plaza(game, seat) else rank_of_kind(player, tables, kind)
+    wins = winnable(player, tables, kind)
+    bits = 0
+    for place in range(OUTPOST_A):
+        if (available & tables["bit"][place]) != 0 and rank >= tables["needs"][place]:
+            if game["explored"][place] == 1:
+                bits += tables["bit"][place]
+            elif is_temple(place):
+                if can_start_without(player, tables, place, kind):
+                    bits += tables["bit"][place]
+            elif (wins & tables["bit"][game["wild"][place]]) != 0:
+                bits += tables["bit"][place]
+    return bits
+
+
+@rule
+def at_hand(player, kind):
+    """R11: a Tamed Dino of a Species, or the Rider, is at Home."""
+    if kind == RIDER:
+        return rider_home(player)
+    return kind < SPECIES and player["tamed"][Place.HOME][kind] > 0
+
+
+@rule
+def open_places(game, tables, seat):
+    """R11: the places that can be explored or visited with some Dino, as bits."""
+    player = game["player"][seat]
+    bits = 0
+    if has_dino_to_place(player):
+        available = available_bits(game, tables)
+        for kind in range(KINDS):
+            if at_hand(player, kind):
+                bits |= places_for(game, tables, seat, kind, available)
+    return bits
 
 
 @rule
@@ -69,13 +121,7 @@ def has_dino_to_place(player):
 @rule
 def can_explore(game, tables, seat):
     """R11: some place can be explored or visited."""
-    if not has_dino_to_place(game["player"][seat]):
-        return False
-    explored = explored_bits(game, tables)
-    for place in range(OUTPOST_A):
-        if is_available(game, tables, place, explored) and can_place_any(game, tables, seat, place):
-            return True
-    return False
+    return open_places(game, tables, seat) != 0
 
 
 @rule

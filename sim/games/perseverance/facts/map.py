@@ -6,7 +6,6 @@ from sim.games.perseverance.state import (
     NOBODY,
     NOTHING,
     OUTPOST_A,
-    PLACE_SPACES,
     PLACES,
     TEMPLES,
 )
@@ -36,17 +35,25 @@ def is_available(game, tables, place, explored):
 
 
 @rule
+def available_bits(game, tables):
+    """R11: the available places as bits."""
+    explored = explored_bits(game, tables)
+    bits = 0
+    for place in range(OUTPOST_A):
+        if is_available(game, tables, place, explored):
+            bits += tables["bit"][place]
+    return bits
+
+
+@rule
 def free_spaces(game, tables, place):
     """R6: empty Settlement spaces of an Outpost or of a Location with a face-up tile."""
     if place < LOCATIONS and game["tile"][place] == NOTHING:
         return 0
     if is_temple(place):
         return 0
-    count = 0
-    for space in range(tables["spaces"][place]):
-        if game["settlement"][place][space] == NOBODY:
-            count += 1
-    return count
+    settled = game["settlement"][place]
+    return tables["spaces"][place] - settled[0] - settled[1] - settled[2] - settled[3]
 
 
 @rule
@@ -69,11 +76,7 @@ def can_build_wild(game, tables, seat):
 @rule
 def settlements_at(game, seat, place):
     """R6: own Settlements at a place."""
-    count = 0
-    for space in range(PLACE_SPACES):
-        if game["settlement"][place][space] == seat:
-            count += 1
-    return count
+    return game["settlement"][place][seat]
 
 
 @rule

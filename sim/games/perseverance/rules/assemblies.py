@@ -30,6 +30,8 @@ from sim.games.perseverance.state import (
 from sim.kernel import rule
 from sim.rng import draw_below
 
+NO_PLACE = 99
+
 
 @rule
 def call_assemblies(game, tables, seat):
@@ -56,8 +58,10 @@ def hold_assembly(game, tables, seat, zone):
     push(game, Effect.END_ASSEMBLY, seat, zone, 0, 0, 0)
     push(game, Effect.OFFICER_SCORING, seat, game["zone_officer"][min(zone, WILDERNESS)], Part.OFFICERS, 0, 0)
     tile = tables["assembly"][tile_in_use(game)]
+    for player in range(game["players"]):
+        game["presence"][player] = presence(game, tables, player, zone)
     for player in range(game["players"] - 1, -1, -1):
-        place = place_by_presence(game, tables, player, zone)
+        place = place_by(game["presence"], game["players"], player)
         if place < tile["followers"].shape[0]:
             gain_followers(game, player, tile["followers"][place], Part.ASSEMBLIES)
             if tile["crates"][place] > 0:
@@ -65,30 +69,22 @@ def hold_assembly(game, tables, seat, zone):
 
 
 @rule
-def place_by_presence(game, tables, seat, zone):
-    """R21: 0 for the most Presence; ties share a place, and the next one gets the next (A67); no Presence, no place."""
-    own = presence(game, tables, seat, zone)
-    if own == 0:
-        return 99
-    return higher_values(game, tables, seat, zone, own)
-
-
-@rule
-def higher_values(game, tables, seat, zone, own):
-    """R21: how many different higher Presences there are."""
+def place_by(amounts, players, seat):
+    """R21: 0 for the most; ties share a place, and the next different amount gets the next (A67); nothing, no place."""
+    if amounts[seat] == 0:
+        return NO_PLACE
     place = 0
-    for other in range(game["players"]):
-        theirs = presence(game, tables, other, zone)
-        if theirs > own and is_first_with(game, tables, other, zone, theirs):
+    for other in range(players):
+        if amounts[other] > amounts[seat] and is_first_with(amounts, other):
             place += 1
     return place
 
 
 @rule
-def is_first_with(game, tables, seat, zone, value):
-    """R21: nobody at a lower seat has the same Presence."""
+def is_first_with(amounts, seat):
+    """R21: nobody at a lower seat has the same amount."""
     for other in range(seat):
-        if presence(game, tables, other, zone) == value:
+        if amounts[other] == amounts[seat]:
             return False
     return True
 
@@ -98,18 +94,17 @@ def place_by_influence(game, seat, officer):
     """R21: 0 for the most Influence, 1 for the next different amount; ties share; none, no place."""
     own = game["player"][seat]["influence"][officer]
     if own == 0:
-        return 99
-    place = 0
+        return NO_PLACE
+    best, second = 0, 0
     for other in range(game["players"]):
-        theirs = game["player"][other]["influence"][officer]
-        if theirs > own:
-            first = True
-            for earlier in range(other):
-                if game["player"][earlier]["influence"][officer] == theirs:
-                    first = False
-            if first:
-                place += 1
-    return place
+        held = game["player"][other]["influence"][officer]
+        if held > best:
+            best, second = held, best
+        elif second < held < best:
+            second = held
+    if own == best:
+        return 0
+    return 1 if own == second else 2
 
 
 @rule

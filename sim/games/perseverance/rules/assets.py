@@ -11,7 +11,6 @@ from sim.games.perseverance.state import (
     NOTHING,
     OFFICERS,
     OUTPOST_B,
-    PLACE_SPACES,
     PLACES,
     ROWS,
     WILDERNESS,
@@ -199,12 +198,9 @@ def list_building_places(game, tables, seat, options):
 
 @rule
 def build_at(game, seat, place):
-    """R6: place a Settlement on an empty space; the spaces of a place are alike."""
-    for space in range(PLACE_SPACES):
-        if game["settlement"][place][space] == NOBODY:
-            game["settlement"][place][space] = seat
-            game["player"][seat]["settlements"] -= 1
-            return
+    """R6: place a Settlement on one of the empty spaces, which are alike."""
+    game["settlement"][place][seat] += 1
+    game["player"][seat]["settlements"] -= 1
 
 
 @rule

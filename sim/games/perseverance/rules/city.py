@@ -31,6 +31,7 @@ from sim.games.perseverance.state import (
 from sim.kernel import rule
 
 OPTIONS, FIRST_OPTION = 4, 0
+MOST_PAYMENTS = 2  # for an opponent's die and for its face
 OPTION_BIT = (1, 2, 4, 8)
 
 
@@ -95,37 +96,40 @@ def works_after(game, tables, seat, zone, payments):
 
 
 @rule
-def may_take_die(game, tables, seat, zone, space, owner, face, own_there):
-    """R5: this die may be placed there: it is in the pool, payable, and does not merely block (A7, K9)."""
-    if game["pool"][owner][face] == 0:
-        return False
-    icon = tables["die_space"][zone][space]
-    due = payments_due(tables, seat, owner, face, icon, has_trade_plaza(game, seat))
-    if owner != seat and owner != NEUTRAL and own_there and not covers(game["player"][seat], tables, due):
-        return False
-    return due == 0 or works_after(game, tables, seat, zone, due)
+def is_forbidden(game, tables, seat, owner, due, own_there):
+    """R5: an opponent's die that cannot be paid in full, while an own or Neutral die is there (A7, K9)."""
+    return owner != seat and owner != NEUTRAL and own_there and not covers(game["player"][seat], tables, due)
 
 
 @rule
 def list_dice(game, tables, seat, zone, space, options):
-    """R5: the dice of the pool that may be placed on a space, by owner and face."""
+    """R5: the dice of the pool that may be placed on a space, by owner and face; none merely blocks (K8)."""
     n = 0
+    icon, any_face = tables["die_space"][zone][space], has_trade_plaza(game, seat)
     own_there = has_own_or_neutral(game, seat)
+    works_anyway = works_after(game, tables, seat, zone, MOST_PAYMENTS)
     for owner in range(DICE_OWNERS):
         for face in range(FACES):
-            if may_take_die(game, tables, seat, zone, space, owner, face, own_there):
-                n = offer(options, n, Verb.TAKE_DIE, owner, face, 0)
+            if game["pool"][owner][face] > 0:
+                due = payments_due(tables, seat, owner, face, icon, any_face)
+                works = works_anyway or due == 0 or works_after(game, tables, seat, zone, due)
+                if works and not is_forbidden(game, tables, seat, owner, due, own_there):
+                    n = offer(options, n, Verb.TAKE_DIE, owner, face, 0)
     return n
 
 
 @rule
 def can_place_die(game, tables, seat, zone, space):
     """R5: some die of the pool may be placed there."""
+    icon, any_face = tables["die_space"][zone][space], has_trade_plaza(game, seat)
     own_there = has_own_or_neutral(game, seat)
     for owner in range(DICE_OWNERS):
         for face in range(FACES):
-            if may_take_die(game, tables, seat, zone, space, owner, face, own_there):
-                return True
+            if game["pool"][owner][face] > 0:
+                due = payments_due(tables, seat, owner, face, icon, any_face)
+                works = due == 0 or works_after(game, tables, seat, zone, due)
+                if works and not is_forbidden(game, tables, seat, owner, due, own_there):
+                    return True
     return False
 
 
@@ -150,10 +154,14 @@ def list_die_spaces(game, tables, seat, options, n):
 
 @rule
 def list_spaces_of(game, tables, seat, zone, options, n):
-    """R5: free die spaces of a Zone that some die can be placed on, one of each icon."""
+    """R5: free die spaces of a Zone that some die can be placed on, one of each icon.
+
+    If something can be resolved whatever the die costs, any die will do, and one is always there (D4).
+    """
+    works_anyway = works_after(game, tables, seat, zone, MOST_PAYMENTS)
     for space in range(DIE_SPACES):
         if game["die_owner"][zone][space] == NOBODY and not is_like_an_earlier(game, tables, zone, space):
-            if can_place_die(game, tables, seat, zone, space):
+            if works_anyway or can_place_die(game, tables, seat, zone, space):
                 n = offer(options, n, Verb.WORK, zone, space, 0)
     return n
 

@@ -2,12 +2,10 @@
 
 from sim.games.perseverance.facts.adventures import temple_card
 from sim.games.perseverance.facts.combat import can_fill, leave_home, may_take_slot
-from sim.games.perseverance.facts.exploring import can_place, can_place_any, has_dino_to_place
+from sim.games.perseverance.facts.exploring import can_place, open_places
 from sim.games.perseverance.facts.map import (
-    explored_bits,
     forage_program,
     free_spaces,
-    is_available,
     is_temple,
     settlements_at,
 )
@@ -47,12 +45,11 @@ IRONJAW_TEMPLE = 2
 @rule
 def list_places(game, tables, seat, options, n):
     """R11: available places where some Dino can be placed and what follows can be done."""
-    if not has_dino_to_place(game["player"][seat]):
-        return n
-    explored = explored_bits(game, tables)
-    for place in range(OUTPOST_A):
-        if is_available(game, tables, place, explored) and can_place_any(game, tables, seat, place):
-            n = offer(options, n, Verb.EXPLORE, place, 0, 0)
+    places = open_places(game, tables, seat)
+    if places != 0:
+        for place in range(OUTPOST_A):
+            if (places & tables["bit"][place]) != 0:
+                n = offer(options, n, Verb.EXPLORE, place, 0, 0)
     return n
 
 

@@ -1,5 +1,6 @@
 """Set-up: the board, the decks, the players, and the steps before the first turn."""
 
+from sim.game import MAX_SEATS
 from sim.games.perseverance.facts.city import bottom_space
 from sim.games.perseverance.rules.adventures import refill_adventures
 from sim.games.perseverance.rules.assemblies import roll_into_pool
@@ -23,7 +24,6 @@ from sim.games.perseverance.state import (
     FACES,
     ITEM_STASH,
     ITEM_ZONE,
-    ITEMS,
     NEUTRAL,
     NOBODY,
     NOTHING,
@@ -32,7 +32,6 @@ from sim.games.perseverance.state import (
     OFFICERS,
     OUTPOST_A,
     PARTS,
-    PLACE_SPACES,
     PLACES,
     PLOTS,
     PORTAL,
@@ -90,8 +89,8 @@ def lay_the_map(game, tables):
         game["wild"][place] = tables["wild"][place]
         game["dino_owner"][place] = NOBODY
         game["dino"][place] = NOTHING
-        for space in range(PLACE_SPACES):
-            game["settlement"][place][space] = NOBODY
+        for seat in range(MAX_SEATS):
+            game["settlement"][place][seat] = 0
         if tables["wild"][place] != NOTHING:
             game["supply"][tables["wild"][place]] -= 1
     for temple in range(TEMPLES):
