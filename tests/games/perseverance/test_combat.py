@@ -175,7 +175,7 @@ class TestR12Groups:
         assert laid.offers(Verb.PLACE_DINO) == []
 
     def test_the_injured_may_find_the_infirmary_full(self):
-        laid = facing("shieldhead", ranger=2).infirmary(0, raptor=2)
+        laid = facing("shieldhead", ranger=2).infirmary(0, raptor=3)
         laid.explore(2, SHIELDHEAD).choose(Verb.FIGHT, ON_FOOT).choose(Verb.SEND, RANGER)
         assert laid.offers(Verb.DEFEAT_PATIENT) == [RAPTOR, RANGER]
         laid.choose(Verb.DEFEAT_PATIENT, RANGER).choose(Verb.SEND, RANGER)
