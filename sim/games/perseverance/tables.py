@@ -1,5 +1,6 @@
 """The numbers a game is played by, as one record, filled from the book of data."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -50,9 +51,12 @@ TEMPLES_OF = {
     "the raptor temple completed": 0,
     "the thunderhorn temple completed": 1,
     "the ironjaw temple completed": 2,
+    "an own wilderness adventure completed": NOTHING,
 }
+SLOT_WORDS = re.compile(rf"(tire|injure|defeat) (?:ranger|({'|'.join(SPECIES_NAMES)}) or higher)")
 RANCH_TYPES = ["administration", "amenities", "cultivation", "domestication"]
 DEFEATED = {**SPECIES_NAMES, "ranger": 4}
+OFFERING_OPTIONS = (Landmark.ARBORETUM, Landmark.BOOT_CAMP, Landmark.ACADEMY, Landmark.OBSERVATORY)
 SIDES = {"": 0, "a": 0, "b": 1}
 Entry = Mapping[str, Any]
 
@@ -113,6 +117,33 @@ def exactly(where: str, values: Iterable[Any], count: int) -> list[Any]:
     return found
 
 
+def at_most(where: str, values: Iterable[Any], count: int, what: str) -> list[Any]:
+    """Return the values of a list that may have `count` of them.
+
+    Raises
+    ------
+    BookError
+        If it has more.
+    """
+    found = list(values)
+    if len(found) > count:
+        raise BookError(f"{where}: {len(found)} {what}; at most {count} fit")
+    return found
+
+
+def one_of(where: str, text: str, known: Mapping[str, Any]) -> Any:
+    """Return what a text stands for.
+
+    Raises
+    ------
+    BookError
+        If it stands for nothing.
+    """
+    if text not in known:
+        raise BookError(f'{where}: "{text}" is unknown; known are {", ".join(filter(None, known))}')
+    return known[text]
+
+
 def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     """Return the numbers of a game for so many players.
 
@@ -138,6 +169,7 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     side = "3p" if players <= SMALL_SIDE else "4p"
     _fill_rulings(tables, book)
     _fill_limits(tables, book, side, players)
+    _fill_faces(tables, book)
     _fill_start(tables, book)
     _fill_leaders(tables, book, programs)
     _fill_dinos(tables, book, programs)
@@ -167,7 +199,6 @@ def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:
     tables["own_dice"] = components["dice"]["own_in_pool"]
     tables["supply_dice"] = components["dice"]["own_in_supply"]
     tables["neutral_dice"] = components["dice"][f"neutral_{players}p"]
-    tables["face_weight"] = exactly("components.dice.faces", components["dice"]["faces"], len(FACE_NAMES))
     tables["ranch_offer"] = components["offers"]["ranch_a_type"]
     tables["adventure_offer"] = components["offers"][f"adventures_{players}p"]
     tables["payment_glowberries"] = components["payments"]["glowberries"]
@@ -191,11 +222,21 @@ def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:
     left = components["leftovers"]
     tables["leftover"] = [left["food"], left["scrap"], left["island_resources"], left["glowberries"]]
     tables["leftover_rangers"] = left["rangers"]
-    faces = list(components["threat"]["faces"])
-    tables["threat_faces"] = len(faces)
-    tables["threat_face"][: len(faces)] = faces
     for terrain, i in TERRAIN_NAMES.items():
         tables["reminder"][i] = components["reminders"][f"{terrain}_{players}p"]
+
+
+def _fill_faces(tables: Any, book: Book) -> None:
+    """Fill the faces of the dice and of the Threat die."""
+    components = book["components"]
+    tables["face_weight"] = exactly("components.dice.faces", components["dice"]["faces"], len(FACE_NAMES))
+    if not any(tables["face_weight"]):
+        raise BookError("components.dice.faces: some face must be on a die")
+    faces = at_most("components.threat.faces", components["threat"]["faces"], len(tables["threat_face"]), "faces")
+    if not faces:
+        raise BookError("components.threat.faces: some face must be on the die")
+    tables["threat_faces"] = len(faces)
+    tables["threat_face"][: len(faces)] = faces
 
 
 def _fill_start(tables: Any, book: Book) -> None:
@@ -252,12 +293,11 @@ def _fill_dinos(tables: Any, book: Book, programs: Programs) -> None:
 
 def _fill_group(group: Any, where: str, slots: Any) -> None:
     """Fill a group, Rangers to be defeated first: the hardest slots are filled first."""
-    if len(slots) > SLOTS:
-        raise BookError(f"{where}: {len(slots)} slots; at most {SLOTS} fit")
     entries = []
-    for text in slots:
-        strain, kind, *_ = text.split(" ")
-        entries.append((STRAINS[strain], SPECIES_NAMES.get(kind, NOTHING)))
+    for text in at_most(where, slots, SLOTS, "slots"):
+        if not (match := SLOT_WORDS.fullmatch(text)):
+            raise BookError(f'{where}: "{text}" is no slot; it reads like "injure ranger" or "tire raptor or higher"')
+        entries.append((STRAINS[match[1]], SPECIES_NAMES.get(match[2], NOTHING)))
     entries.sort(key=lambda entry: (entry[1], -entry[0]))
     group["slots"] = len(entries)
     for i, entry in enumerate(entries):
@@ -270,16 +310,15 @@ def _fill_zones(tables: Any, book: Book, programs: Programs, side: str) -> None:
         i = ZONE_NAMES[slug]
         faces = exactly(f"zones.{slug}.die_spaces", zone["die_spaces"], DIE_SPACES)
         tables["die_space"][i] = [FACE_NAMES[face] for face in faces]
-        spaces = list(zone[f"settlement_spaces_{side}"])
-        if len(spaces) > CITY_SPACES:
-            raise BookError(f"zones.{slug}.settlement_spaces_{side}: {len(spaces)} spaces; at most {CITY_SPACES} fit")
+        where = f"zones.{slug}.settlement_spaces_{side}"
+        spaces = at_most(where, zone[f"settlement_spaces_{side}"], CITY_SPACES, "spaces")
         tables["city_spaces"][i] = len(spaces)
-        bonuses = [programs.number(f"zones.{slug}.settlement_spaces_{side}", text, Part.CITY) for text in spaces]
+        bonuses = [programs.number(where, text, Part.CITY) for text in spaces]
         tables["settlement_bonus"][i] = bonuses + [NOTHING] * (CITY_SPACES - len(spaces))
         for option in range(4):
             field = f"option_{option + 1}"
             tables["option"][i][option] = programs.number(f"zones.{slug}.{field}", zone[field], Part.CITY, choosing)
-        tables["option_temple"][i] = TEMPLES_OF.get(str(zone["option_4_needs"]), NOTHING)
+        tables["option_temple"][i] = one_of(f"zones.{slug}.option_4_needs", str(zone["option_4_needs"]), TEMPLES_OF)
 
 
 def _fill_map(tables: Any, book: Book, programs: Programs) -> None:
@@ -341,7 +380,7 @@ def _fill_adventures(tables: Any, book: Book, programs: Programs) -> None:
         for stage in range(2):
             text = str(card[f"stage_{stage + 1}"])
             row["stage"][stage] = programs.number(f"{where}.stage_{stage + 1}", text, Part.ADVENTURES)
-            threats = list(card[f"threat_{stage + 1}"])  # type: ignore[call-overload]
+            threats = at_most(f"{where}.threat_{stage + 1}", card[f"threat_{stage + 1}"], 2, "Threats")  # type: ignore[arg-type]
             row["threat"][stage][: len(threats)] = threats
         _fill_extra(row, where, card, programs, order)
 
@@ -366,17 +405,12 @@ def _fill_extra(row: Any, where: str, card: Entry, programs: Programs, order: li
     row["city"] = ZONE_NAMES.get(card.get("city", ""), NOTHING)
     text = card.get("city_reward", "") or card.get("cartography_reward", "")
     row["reward"] = programs.number(f"{where}.cartography_reward", text, Part.ADVENTURES)
-    location = card.get("cartography", "")
-    if location == "any hills":
-        row["location"] = ANY_HILLS
-    else:
-        row["location"] = order.index(location) if location in order else NOTHING
+    known = {"": NOTHING, "any hills": ANY_HILLS, **{slug: i for i, slug in enumerate(order)}}
+    row["location"] = one_of(f"{where}.cartography", card.get("cartography", ""), known)
 
 
 def _fill_scores(rows: Any, where: str, texts: Any, read: Any) -> int:
-    if len(texts) > SCORES:
-        raise BookError(f"{where}: {len(texts)} conditions; at most {SCORES} fit")
-    for i, text in enumerate(texts):
+    for i, text in enumerate(at_most(where, texts, SCORES, "conditions")):
         rows[i] = spoken(where, read, text)
     return len(texts)
 
@@ -402,7 +436,8 @@ def _fill_landmarks(tables: Any, book: Book, programs: Programs) -> None:
             text = str(landmark["first_option"])
             number = programs.number(f"{where}.first_option", text, Part.CITY, choosing)
             tables["landmark_option"][row["zone"]] = number
-            assert i in (Landmark.ARBORETUM, Landmark.BOOT_CAMP, Landmark.ACADEMY, Landmark.OBSERVATORY)
+            if i not in OFFERING_OPTIONS:
+                raise BookError(f"{where}.first_option: must be empty; this Landmark offers no other first option")
 
 
 def _fill_goals(tables: Any, book: Book) -> None:
