@@ -56,7 +56,7 @@ INVARIANTS = (
     "dice are conserved, own and Neutral ones apart (I13, I38)",
     "no Zone begins a turn with as many dice as players (I13)",
     "a numbered Location is explored if and only if a tile lies there, and no wild Dino is left (I14, K1)",
-    "Settlements stand on Outposts and tiles only (I14)",
+    "Settlements stand on Outposts and tiles only, no more than there are spaces (I14)",
     "explored places are connected to the Outposts (I15)",
     "a Leader is in one place (I16, I35)",
     "turns follow one another (I17)",
@@ -290,12 +290,16 @@ def locations_hold(game):
 
 
 @rule
-def settlements_are_on_tiles(game):
-    for place in range(OUTPOST_A):
-        if game["tile"][place] == NOTHING:
-            for seat in range(MAX_SEATS):
-                if game["settlement"][place][seat] != 0:
-                    return False
+def settlements_fit(game, tables):
+    for place in range(PLACES):
+        count = 0
+        for seat in range(MAX_SEATS):
+            if game["settlement"][place][seat] < 0:
+                return False
+            count += game["settlement"][place][seat]
+        has_spaces = place >= OUTPOST_A or game["tile"][place] != NOTHING
+        if count > (tables["spaces"][place] if has_spaces else 0):
+            return False
     return True
 
 
@@ -478,7 +482,7 @@ def first_broken_of_board(game, tables):
         return 14
     if not locations_hold(game):
         return 15
-    if not settlements_are_on_tiles(game):
+    if not settlements_fit(game, tables):
         return 16
     if not map_is_connected(game, tables):
         return 17
