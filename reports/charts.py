@@ -65,7 +65,7 @@ def _edges(row: Row) -> tuple[float, ...]:
 
 def _limits(edges: Sequence[float]) -> tuple[float, float]:
     low, high = min(edges), max(edges)
-    room = max(0.08 * (high - low), 0.002)
+    room = 0.08 * (high - low)
     return low - room, high + room
 
 

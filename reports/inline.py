@@ -26,7 +26,6 @@ def inline(picture: Picture) -> Markup:
     body = svg[svg.index("<svg") :]
     view = re.search(r'viewBox="[^"]*"', body)
     drawing = body[body.index(">") + 1 :]
-    drawing = re.sub(r"<metadata>.*?</metadata>", "", drawing, flags=re.DOTALL)
     drawing = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{picture.name}-", drawing)
     for colour, variable in VARIABLES.items():
         drawing = drawing.replace(colour, f"var(--{variable})")

@@ -214,7 +214,7 @@ def manifest(plan: Plan, parts: list[dict]) -> dict:
         "policies": [{"name": name, "digest": "5f3a9c0d" * 8, "weights": {"goal": 1.5}} for name in plan.policies],
         "factions": list(plan.factions),
         "faction_word": plan.faction_word,
-        "lineup": None,
+        "lineup": list(plan.factions[: plan.players]) if plan.design == "fixed" else None,
         "parts": parts,
         "result_hash": "ab12" * 16,
         "sources_digest": "cd34" * 16,
@@ -228,7 +228,7 @@ def manifest(plan: Plan, parts: list[dict]) -> dict:
             "areas": {"map": counts},
             "list": assumed,
         },
-        "rulings": {"A33": "majority rounds down"},
+        "rulings": {"portal_capped": True, "artifact_places": "latin"},
         "data_notes": plan.data_notes,
         "redraws": None,
     }

@@ -61,6 +61,10 @@ class TestRefusing:
         (folder / "manifest.json").write_text(text, "utf-8")
         assert refusal(folder).startswith("DIR/manifest.json is damaged: it is no")
 
+    def test_a_manifest_that_cannot_be_read(self, tmp_path):
+        (tmp_path / "manifest.json").mkdir()
+        assert refusal(tmp_path) == "DIR/manifest.json cannot be read: Is a directory"
+
     def test_a_manifest_of_a_newer_version(self, folder):
         change_manifest(folder, schema=2)
         assert "newer Equipoise (schema 2; this one reads up to 1)" in refusal(folder)

@@ -164,7 +164,7 @@ class TestPage:
         ),
         pytest.param(
             {"players": 3, "factions": tuple("abcdefgh"), "sources": tuple(f"source_{n}" for n in range(12))},
-            "Source 11",
+            ">4 more</text>",
             id="more sources than colours",
         ),
     ],
