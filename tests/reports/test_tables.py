@@ -1,6 +1,5 @@
 """What the tables hold."""
 
-
 import polars as pl
 import pytest
 from fake_run import Plan, fake_run
