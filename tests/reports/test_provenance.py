@@ -32,3 +32,8 @@ def test_the_command_names_who_played(manifest_of, changes, who):
 def test_readings_of_the_rules_are_told_in_words(manifest_of):
     readings = dict(how_made(manifest_of()))["Readings of the rules"]
     assert readings == ["portal capped: yes", "artifact places: latin"]
+
+
+def test_sides_are_told_only_where_they_differ_in_more_than_the_seat(manifest_of):
+    assert dict(how_made(manifest_of()))["Leaders"] == ["adelita, jack, keoni, phoenix"]
+    assert "players" not in dict(how_made(manifest_of(faction_word="player")))
