@@ -22,7 +22,7 @@ def engine(game: Game) -> Engine:
     """Compile the driver for a game, or load it."""
     signatures = game.signatures
     return Engine(
-        play=entry_point(signatures.play)(play),
-        begin=entry_point(signatures.begin)(begin),
+        play=entry_point(signatures.play, allocates=True)(play),
+        begin=entry_point(signatures.begin, allocates=True)(begin),
         no_search=entry_point(signatures.search)(no_search),
     )

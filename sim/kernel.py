@@ -71,9 +71,11 @@ def _plain(kind: Any) -> Any:
 def rule(function: Callable[..., Any]) -> Callable[..., Any]:
     """Make a rule, or a part of a policy: compiled into every entry point that calls it. Never a closure or in a loop.
 
-    Numba would compile it anew for every literal and every enum among its arguments: a third more compiling.
+    Numba would compile it anew for every literal and every enum among its arguments: a third more compiling. It would
+    also count references to every list of options handed around, with locked instructions: half of the running time.
+    A rule allocates nothing, so that the counting is left out (`_nrt`); one that does allocate fails to compile.
     """
-    dispatcher: Any = njit(nogil=True)(function)
+    dispatcher: Any = njit(nogil=True, _nrt=False)(function)
     if not numba.config.DISABLE_JIT:
         fold = dispatcher._compiler.fold_argument_types
 
@@ -85,13 +87,16 @@ def rule(function: Callable[..., Any]) -> Callable[..., Any]:
     return dispatcher  # type: ignore[no-any-return]
 
 
-def entry_point(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Compile a function for one signature, or load it from the cache folder named by what it is built from."""
+def entry_point(signature: Any, *, allocates: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compile a function for one signature, or load it from the cache folder named by what it is built from.
+
+    Drivers, searches and policies may allocate arrays (`allocates`), the functions of a game never do.
+    """
 
     def compile_or_load(function: Callable[..., Any]) -> Callable[..., Any]:
         numba.config.CACHE_DIR = str(cache_folder(function.__module__))  # read when numba decorates
         safe = is_as_imported(function.__module__)  # else the digest tells of other sources than ran
-        compiled: Callable[..., Any] = njit(signature, cache=safe, nogil=True)(function)
+        compiled: Callable[..., Any] = njit(signature, cache=safe, nogil=True, _nrt=allocates)(function)
         return compiled
 
     return compile_or_load

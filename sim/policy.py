@@ -285,11 +285,13 @@ def _compiled(signature: Any, spec: PolicySpec) -> Callable[..., int]:
     from sim.kernel import entry_point
 
     if not is_file(spec):
-        built_in: Callable[..., int] = entry_point(signature)(getattr(import_module(spec.source), spec.function))
+        built_in: Callable[..., int] = entry_point(signature, allocates=True)(
+            getattr(import_module(spec.source), spec.function)
+        )
         return built_in
     function = getattr(_module_from_file(spec), spec.function)
     try:
-        users: Callable[..., int] = entry_point(signature)(function)
+        users: Callable[..., int] = entry_point(signature, allocates=True)(function)
     except Exception as error:  # of whatever kind numba raises: the file is at fault
         raise UsageFault(_complaint(spec, error)) from error
     return users

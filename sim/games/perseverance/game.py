@@ -70,8 +70,10 @@ def record(game, tables, seat_rows, game_row):
     """Fill the columns of this game."""
     for seat in range(game["players"]):
         player, row = game["player"][seat], seat_rows[seat]
-        row["part"][:] = player["part"]
-        row["progress"][:] = player["progress"]
+        for i in range(PARTS):
+            row["part"][i] = player["part"][i]
+        for i in range(TURNS):
+            row["progress"][i] = player["progress"][i]
         for i in range(ITEMS):
             row["offered"][i] = player["offered"][i]
             row["taken"][i] = player["taken"][i]
