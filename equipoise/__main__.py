@@ -57,14 +57,10 @@ def _explained(error: Exception) -> tuple[int, str]:
     if isinstance(error, UsageFault | BookError):
         return WRONG_CALL, str(error)
     if told := getattr(error, "format_message", None):  # typer's own complaints about a call
-        return WRONG_CALL, _in_one_line(told())
+        return WRONG_CALL, told()
     if isinstance(error, Abort):
         return INTERRUPTED, "stopped"
     raise error
-
-
-def _in_one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ class Part:
     def close(self, folder: Path, number: int) -> Record:
         """Write the part and return its record."""
         hashed = hashlib.sha256(repr(self.rows.dtype.descr).encode())
-        hashed.update(self.rows)
+        hashed.update(self.rows.data)
         return write_part(folder, self.layout.table, number, self.layout.frame(self.rows), hashed.hexdigest())
 
 

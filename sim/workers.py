@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import lru_cache
+from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
@@ -122,11 +123,15 @@ def in_order(calls: Iterable[Callable[[], T]], jobs: int) -> Iterator[T]:
 
     executor = get_reusable_executor(max_workers=jobs, initializer=_ignore_interrupts)
     try:
+        with _interrupts_ignored():
+            executor.submit(_ignore_interrupts)  # whatever comes first starts the workers
         yield from _submitted(executor.submit, calls, AHEAD * jobs)
     except BrokenProcessPool:
         raise WorkerFault("a worker died: most likely the machine ran out of memory; use fewer --jobs") from None
     except BaseException:
-        executor.shutdown(kill_workers=True)
+        for worker in list(executor._processes.values()):  # what `kill_workers=True` does trips over calls still queued
+            worker.terminate()
+        executor.shutdown()
         raise
 
 
@@ -135,8 +140,7 @@ def _submitted(
 ) -> Iterator[T]:
     waiting: deque[Future[T]] = deque()
     for call in calls:
-        with _interrupts_held():
-            waiting.append(submit(call))
+        waiting.append(submit(call))
         if len(waiting) == ahead:
             yield waiting.popleft().result()
     while waiting:
@@ -149,13 +153,13 @@ def _ignore_interrupts() -> None:
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back while workers are started: they inherit this, and cannot die of it before they ignore it."""
-    if not hasattr(signal, "pthread_sigmask"):
+def _interrupts_ignored() -> Iterator[None]:
+    """Ignore Ctrl-C while workers are started: they inherit that; else they could die of it before they can do so."""
+    if current_thread() is not main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, before)
