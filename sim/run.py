@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sim.game import Game
 
 PACKED = 0.25  # bytes on disk for a byte of the rows, at most; met so far: 0.13
+LARGE = 10**9  # bytes; from here on it is said beforehand
 
 
 def simulate(
@@ -67,7 +68,7 @@ def simulate(
         progress.say(f"Playing {plan}")
         missing = _missing_parts(plan, folder)
         left = sum(map(len, missing.values()))
-        refuse_too_large(out, left * bytes_a_game(plan))
+        _check_room(out, left * bytes_a_game(plan), progress)
         ensure_compiled(plan.box.name, plan.specs, progress.say)
         game = registry.game(plan.box.name)
         folder.reopen()
@@ -82,6 +83,12 @@ def bytes_a_game(plan: Plan) -> int:
     signatures = import_module(f"sim.games.{plan.box.name}.state").signatures
     rows = plan.design.players * signatures.seat_row.itemsize + signatures.game_row.itemsize
     return int(PACKED * rows) + 1
+
+
+def _check_room(out: Path, size: int, progress: Progress) -> None:
+    refuse_too_large(out, size)
+    if size > LARGE:
+        progress.say(f"It will take up to {size / LARGE:,.1f} GB of the disk")
 
 
 def cores() -> int:

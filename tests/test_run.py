@@ -228,6 +228,12 @@ class TestBeforeAnyWork:
         size = sum(file.stat().st_size for table in ("seats", "games") for file in (tmp_path / table).iterdir())
         assert size / 2_000 < bytes_a_game(planned()) < 10 * size / 2_000
 
+    def test_a_large_run_says_how_much_it_will_take(self, tmp_path):
+        listener = Listener(stop_after=1)
+        with pytest.raises(KeyboardInterrupt):
+            simulate(planned(games=2 * 10**9 // bytes_a_game(planned())), tmp_path, progress=listener)
+        assert "It will take up to 2.0 GB of the disk" in listener.sentences
+
     def test_it_says_what_is_played(self, tmp_path):
         listener = Listener()
         simulate(planned(games=5), tmp_path, progress=listener)
