@@ -1,0 +1,1 @@
+"""Speed and memory against what was promised; see README.md."""
