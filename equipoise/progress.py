@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from sim.progress import Progress
 
 INTERVAL = 30.0  # seconds between two plain lines
+LEAST = 0.5  # seconds after which a speed can be trusted
 
 
 def progress_for(quiet: bool) -> Progress:
@@ -50,7 +51,8 @@ class Bar(Progress):
     def advance(self, games: int) -> None:
         """Move the bar."""
         self.done += games
-        self.shown.update(self.task, completed=self.done, rate=f"{self.speed.after(games):,.0f} games/s")
+        rate = self.speed.after(games)
+        self.shown.update(self.task, completed=self.done, rate=f"{rate:,.0f} games/s" if rate else "")
 
 
 class Lines(Progress):
@@ -69,7 +71,8 @@ class Lines(Progress):
         self.what, self.games, self.done = what, games, done
         self.speed, self.told = Speed(self.clock), self.clock()
         yield
-        self.tell(f"{what}: {self.done:,} of {games:,}, {self.speed.after(0):,.0f} games/s")
+        rate = self.speed.after(0)
+        self.tell(f"{what}: {self.done:,} of {games:,}" + (f", {rate:,.0f} games/s" if rate else ""))
 
     def advance(self, games: int) -> None:
         """Print a line, if the last one is old enough."""
@@ -97,7 +100,8 @@ class Speed:
             self.start = self.clock()
             return 0.0
         self.games += games
-        return self.games / max(self.clock() - self.start, 1e-9)
+        spent = self.clock() - self.start
+        return self.games / spent if spent > LEAST else 0.0
 
 
 def duration(seconds: float) -> str:

@@ -50,10 +50,11 @@ class TestBar:
         bar = Bar()
         with bar.counting("games", 2_000, done=500):
             bar.advance(700)
+            bar.speed.start -= 10
             bar.advance(800)
         printed = capsys.readouterr()
         assert "2,000 of 2,000" in printed.err
-        assert "games/s" in printed.err
+        assert "80 games/s" in printed.err
         assert printed.out == ""
 
 
