@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from sim.game import MAX_SEATS, NOBODY, Signatures, state_dtype
+from sim.game import MAX_SEATS, Signatures, state_dtype
 
 DEPTH = 40  # pending effects at once; the longest chain of the rules needs about 24
 NOTHING = -1  # no card, no tile, no Dino, no place
+NOBODY = -1  # no seat
 
 SPECIES, RESOURCES, FACES, ZONES, TERRAINS, OFFICERS, ARTIFACTS = 4, 4, 4, 4, 3, 5, 8
 DIE_SPACES, CITY_SPACES = 4, 6  # capacities; the data say how many are used
@@ -639,6 +640,3 @@ GAME_FIELDS: list[Any] = [
     ("explorations", "i1"),
 ]
 signatures = Signatures(STATE, TABLES, SEAT_FIELDS, GAME_FIELDS)
-
-__all__ = [name for name in dir() if not name.startswith("_") and name not in ("Any", "IntEnum", "Signatures", "np")]
-assert NOBODY == NOTHING  # one sentinel in all arrays

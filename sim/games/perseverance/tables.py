@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -93,6 +93,11 @@ class Programs:
         for i, step in enumerate(steps):
             row["step"][i] = step
         self._known[key] = len(self._known)
+
+
+def entries(book: Book, file: str) -> Mapping[str, Entry]:
+    """Return the entries of a data file; what a field may hold was checked when the book was read."""
+    return cast("Mapping[str, Entry]", book[file])
 
 
 def spoken(where: str, read: Any, *arguments: Any) -> Any:
@@ -190,7 +195,7 @@ def _fill_rulings(tables: Any, book: Book) -> None:
 
 
 def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:
-    components = book["components"]
+    components = entries(book, "components")
     for name in ("rangers", "small_saddles", "large_saddles", "crates", "crates_a_row", "settlements", "influence"):
         tables[name] = components["limits"][name]
     for species, i in SPECIES_NAMES.items():
@@ -201,6 +206,13 @@ def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:
     tables["neutral_dice"] = components["dice"][f"neutral_{players}p"]
     tables["ranch_offer"] = components["offers"]["ranch_a_type"]
     tables["adventure_offer"] = components["offers"][f"adventures_{players}p"]
+    for terrain, i in TERRAIN_NAMES.items():
+        tables["reminder"][i] = components["reminders"][f"{terrain}_{players}p"]
+    _fill_prices(tables, components)
+    _fill_rewards(tables, components)
+
+
+def _fill_prices(tables: Any, components: Mapping[str, Entry]) -> None:
     tables["payment_glowberries"] = components["payments"]["glowberries"]
     tables["payment_followers"] = components["payments"]["followers"]
     tables["captain_glowberries"] = components["captain"]["glowberries"]
@@ -208,6 +220,13 @@ def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:
     tables["mate_food"] = components["mate"]["food"]
     tables["engineer_scrap"] = components["engineer"]["scrap"]
     tables["engineer_shieldheads"] = components["engineer"]["untamed_shieldheads"]
+    tables["options_with_die"] = components["zone_options"]["die"]
+    tables["options_with_companion"] = components["zone_options"]["thunderhorn"]
+    tables["treat_ranger"] = components["treatments"]["ranger"]
+    tables["treat_dino"] = components["treatments"]["tamed_dino"]
+
+
+def _fill_rewards(tables: Any, components: Mapping[str, Entry]) -> None:
     tables["goal_personal"] = components["goals"]["personal"]
     tables["goal_zone"] = components["goals"]["zone"]
     tables["landmark_cap"] = components["landmarks"]["cap"]
@@ -215,20 +234,14 @@ def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:
     scores = exactly("components.artifacts.scores", components["artifacts"]["scores"], len(ARTIFACT_NAMES) + 1)
     tables["artifact_score"] = scores
     tables["ironjaw_bonus"] = components["combat_bonus"]["ironjaw"]
-    tables["options_with_die"] = components["zone_options"]["die"]
-    tables["options_with_companion"] = components["zone_options"]["thunderhorn"]
-    tables["treat_ranger"] = components["treatments"]["ranger"]
-    tables["treat_dino"] = components["treatments"]["tamed_dino"]
     left = components["leftovers"]
     tables["leftover"] = [left["food"], left["scrap"], left["island_resources"], left["glowberries"]]
     tables["leftover_rangers"] = left["rangers"]
-    for terrain, i in TERRAIN_NAMES.items():
-        tables["reminder"][i] = components["reminders"][f"{terrain}_{players}p"]
 
 
 def _fill_faces(tables: Any, book: Book) -> None:
     """Fill the faces of the dice and of the Threat die."""
-    components = book["components"]
+    components = entries(book, "components")
     tables["face_weight"] = exactly("components.dice.faces", components["dice"]["faces"], len(FACE_NAMES))
     if not any(tables["face_weight"]):
         raise BookError("components.dice.faces: some face must be on a die")
@@ -240,7 +253,7 @@ def _fill_faces(tables: Any, book: Book) -> None:
 
 
 def _fill_start(tables: Any, book: Book) -> None:
-    start = book["components"]["start"]
+    start = entries(book, "components")["start"]
     tables["start_followers"] = start["followers"]
     tables["start_resource"] = [start["food"], 0, start["island_resources"], start["glowberries"]]
     tables["start_rangers"] = [start["rangers_home"], 0, start["rangers_infirmary"], 0]
@@ -252,7 +265,7 @@ def _fill_start(tables: Any, book: Book) -> None:
 
 def _artifact_places(book: Book) -> dict[str, dict[str, str]]:
     """Return for each Leader which Artifact's bonus stands where: a ruling for Adelita (D2)."""
-    places = {leader: {name: name for name in ARTIFACT_NAMES} for leader in book["leaders"]}
+    places = {leader: {name: name for name in ARTIFACT_NAMES} for leader in entries(book, "leaders")}
     if book.rulings()["adelita_artifact_places"] == "literal":
         places["adelita"] |= {"wreath": "hourglass", "hourglass": "wreath"}
     return places
@@ -261,7 +274,7 @@ def _artifact_places(book: Book) -> dict[str, dict[str, str]]:
 def _fill_leaders(tables: Any, book: Book, programs: Programs) -> None:
     silent = Manner(silent_building_forages=bool(book.rulings()["silent_building_forages"]))
     places = _artifact_places(book)
-    for i, (slug, leader) in enumerate(book["leaders"].items()):
+    for i, (slug, leader) in enumerate(entries(book, "leaders").items()):
         where = f"leaders.{slug}"
         tables["rides"][i] = SPECIES_NAMES[str(leader["rides"])]
         tables["infirmary"][i] = [leader["infirmary"], leader["infirmary_open"]]
@@ -277,7 +290,7 @@ def _fill_leaders(tables: Any, book: Book, programs: Programs) -> None:
 
 
 def _fill_dinos(tables: Any, book: Book, programs: Programs) -> None:
-    for slug, dino in book["dinos"].items():
+    for slug, dino in entries(book, "dinos").items():
         i = SPECIES_NAMES[slug]
         tables["taming_cost"][i] = spoken(f"dinos.{slug}.cost", read_cost, dino["cost"])
         tables["strain"][i] = STRAINS[str(dino["strain"])]
@@ -286,7 +299,7 @@ def _fill_dinos(tables: Any, book: Book, programs: Programs) -> None:
         _fill_group(tables["group"][i][1], f"dinos.{slug}.mounted", dino["mounted"])
         reward = programs.number(f"dinos.{slug}.mounted_reward", str(dino["mounted_reward"]), Part.COMBAT)
         tables["mounted_reward"][i] = reward
-    for slug, artifact in book["artifacts"].items():
+    for slug, artifact in entries(book, "artifacts").items():
         if artifact["tames"]:
             tables["tames"][SPECIES_NAMES[str(artifact["tames"])]] = ARTIFACT_NAMES[slug]
 
@@ -306,7 +319,7 @@ def _fill_group(group: Any, where: str, slots: Any) -> None:
 
 def _fill_zones(tables: Any, book: Book, programs: Programs, side: str) -> None:
     choosing = Manner(must=True)
-    for slug, zone in book["zones"].items():
+    for slug, zone in entries(book, "zones").items():
         i = ZONE_NAMES[slug]
         faces = exactly(f"zones.{slug}.die_spaces", zone["die_spaces"], DIE_SPACES)
         tables["die_space"][i] = [FACE_NAMES[face] for face in faces]
@@ -322,12 +335,12 @@ def _fill_zones(tables: Any, book: Book, programs: Programs, side: str) -> None:
 
 
 def _fill_map(tables: Any, book: Book, programs: Programs) -> None:
-    places = {slug: entry for slug, entry in book["locations"].items() if slug != "paths"}
+    places = {slug: entry for slug, entry in entries(book, "locations").items() if slug != "paths"}
     order = [slug for slug in places if not slug.startswith("outpost")]
     order += ["outpost_a", "outpost_b"]
     for i, slug in enumerate(order):
         _fill_place(tables, i, slug, places[slug], programs)
-    for path, there in book["locations"]["paths"].items():
+    for path, there in entries(book, "locations")["paths"].items():
         first, _, second = path.partition("__")
         if first not in order or second not in order:
             raise BookError(f"locations.paths.{path}: a path joins two places, as location_1__location_3 does")
@@ -350,25 +363,25 @@ def _fill_place(tables: Any, i: int, slug: str, place: Entry, programs: Programs
 
 def _fill_tiles(tables: Any, book: Book, programs: Programs) -> None:
     silent = Manner(silent_building_forages=bool(book.rulings()["silent_building_forages"]))
-    for i, (slug, tile) in enumerate(book["exploration_tiles"].items()):
+    for i, (slug, tile) in enumerate(entries(book, "exploration_tiles").items()):
         tables["tile_terrain"][i] = TERRAIN_NAMES[str(tile["terrain"])]
         tables["first_tile"][TERRAIN_NAMES[str(tile["terrain"])] + 1] = i + 1
         tables["tile_artifact"][i] = ARTIFACT_NAMES[str(tile["artifact"])]
         for half in ("forage", "discovery"):
             number = programs.number(f"exploration_tiles.{slug}.{half}", str(tile[half]), Part.EXPLORATION)
             tables[f"tile_{half}"][i] = number
-    for i, (slug, tile) in enumerate(book["ranch_tiles"].items()):
+    for i, (slug, tile) in enumerate(entries(book, "ranch_tiles").items()):
         tables["ranch_type"][i] = RANCH_TYPES.index(str(tile["type"]).lower())
         program = programs.number(f"ranch_tiles.{slug}.effect", str(tile["effect"]), Part.RANCH, silent)
         tables["ranch_program"][i] = program
     stash = Manner(artifact_bonus=bool(book.rulings()["stash_artifact_bonus"]), must=True)
-    for i, (slug, tile) in enumerate(book["stash"].items()):
+    for i, (slug, tile) in enumerate(entries(book, "stash").items()):
         tables["stash"][i] = programs.number(f"stash.{slug}.program", str(tile["program"]), Part.START, stash)
 
 
 def _fill_adventures(tables: Any, book: Book, programs: Programs) -> None:
-    order = [slug for slug in book["locations"] if slug.startswith("location")]
-    for i, (slug, card) in enumerate(book["adventures"].items()):
+    order = [slug for slug in entries(book, "locations") if slug.startswith("location")]
+    for i, (slug, card) in enumerate(entries(book, "adventures").items()):
         row = tables["card"][i]
         where = f"adventures.{slug}"
         row["terrain"] = TERRAIN_NAMES.get(str(card["terrain"]), TEMPLE)
@@ -380,7 +393,7 @@ def _fill_adventures(tables: Any, book: Book, programs: Programs) -> None:
         for stage in range(2):
             text = str(card[f"stage_{stage + 1}"])
             row["stage"][stage] = programs.number(f"{where}.stage_{stage + 1}", text, Part.ADVENTURES)
-            threats = at_most(f"{where}.threat_{stage + 1}", card[f"threat_{stage + 1}"], 2, "Threats")  # type: ignore[arg-type]
+            threats = at_most(f"{where}.threat_{stage + 1}", card[f"threat_{stage + 1}"], 2, "Threats")
             row["threat"][stage][: len(threats)] = threats
         _fill_extra(row, where, card, programs, order)
 
@@ -416,17 +429,17 @@ def _fill_scores(rows: Any, where: str, texts: Any, read: Any) -> int:
 
 
 def _fill_officers(tables: Any, book: Book) -> None:
-    for slug, officer in book["officers"].items():
+    for slug, officer in entries(book, "officers").items():
         i = OFFICER_NAMES[slug]
         count = _fill_scores(tables["officer_score"][i], f"officers.{slug}.scores", officer["scores"], read_score)
         tables["officer_scores"][i] = count
-    tables["security_home"] = int(book["officers"]["security"]["home"] == "wilderness")
+    tables["security_home"] = int(entries(book, "officers")["security"]["home"] == "wilderness")
 
 
 def _fill_landmarks(tables: Any, book: Book, programs: Programs) -> None:
     choosing = Manner(must=True)
-    for slug, landmark in book["landmarks"].items():
-        i = 2 * (int(landmark["plot"]) - 1) + SIDES[str(landmark["side"])]  # type: ignore[arg-type]
+    for slug, landmark in entries(book, "landmarks").items():
+        i = 2 * (int(landmark["plot"]) - 1) + SIDES[str(landmark["side"])]
         row = tables["landmark"][min(i, LANDMARKS - 1)]
         where = f"landmarks.{slug}"
         row["zone"] = ZONE_NAMES[str(landmark["zone"])]
@@ -441,15 +454,15 @@ def _fill_landmarks(tables: Any, book: Book, programs: Programs) -> None:
 
 
 def _fill_goals(tables: Any, book: Book) -> None:
-    for i, (slug, goal) in enumerate(book["goals"].items()):
+    for i, (slug, goal) in enumerate(entries(book, "goals").items()):
         row = tables["goal"][i]
         row["conditions"] = _fill_scores(row["condition"], f"goals.{slug}.personal", goal["personal"], read_condition)
-        row["zone"] = [ZONE_NAMES[zone] for zone in exactly(f"goals.{slug}.zones", goal["zones"], 3)]  # type: ignore[arg-type]
+        row["zone"] = [ZONE_NAMES[zone] for zone in exactly(f"goals.{slug}.zones", goal["zones"], 3)]
         row["officer"] = OFFICER_NAMES[str(goal["officer"])]
 
 
 def _fill_assemblies(tables: Any, book: Book, side: str) -> None:
-    for i, tile in enumerate(book["assemblies"].values()):
+    for i, tile in enumerate(entries(book, "assemblies").values()):
         row = tables["assembly"][i]
         row["followers"] = [tile[f"{place}_{side}"] for place in ("first", "second", "third")]
         row["crates"] = [0, tile[f"second_crates_{side}"], tile[f"third_crates_{side}"]]

@@ -75,7 +75,7 @@ def dinos_meet(player, card, index, quantity, rider):
 
 @rule
 def could_meet(player, tables, card, index, quantity):
-    """R9: the card's requirement can be met if `quantity` of the kind at `index` are sent and all later ones may follow.
+    """R9: the card's requirement can be met if `quantity` of the kind at `index` are sent and later ones may follow.
 
     Legal sets are closed upwards, so this is exact: no legal set is lost, and none leads to a dead end (F10).
     """

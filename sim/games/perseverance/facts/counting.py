@@ -19,8 +19,11 @@ from sim.games.perseverance.state import (
     Counted,
     LeaderPlace,
     Place,
+    Species,
 )
 from sim.kernel import rule
+
+LINE = 3  # spaces of a row or column of the Ranch
 
 
 @rule
@@ -33,7 +36,11 @@ def tamed_anywhere(game, tables, seat, species):
         if game["dino_owner"][place] == seat and game["dino"][place] == species:
             count += 1
     for zone in range(ZONES):
-        if game["thunderhorn_space"][zone] == seat and game["thunderhorn_leader"][zone] == 0 and species == 2:
+        if (
+            game["thunderhorn_space"][zone] == seat
+            and game["thunderhorn_leader"][zone] == 0
+            and species == Species.THUNDERHORN
+        ):
             count += 1
     if player["rider"] == 1 and tables["rides"][player["leader"]] == species:
         count += 1
@@ -86,11 +93,11 @@ def full_lines(player, along_rows):
     count = 0
     for line in range(3):
         filled = 0
-        for step in range(3):
+        for step in range(LINE):
             space = 3 * line + step if along_rows else 3 * step + line
             if player["ranch"][space] != NOTHING:
                 filled += 1
-        if filled == 3:
+        if filled == LINE:
             count += 1
     return count
 

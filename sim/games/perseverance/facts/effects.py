@@ -46,6 +46,9 @@ from sim.games.perseverance.state import (
 )
 from sim.kernel import rule
 
+FOURTH = 3  # the last option of a Zone
+COUNCIL = 2  # own Settlements that the Town Council asks for
+
 
 @rule
 def cubes_left(player, tables):
@@ -84,7 +87,7 @@ def may_influence(game, tables, seat, effect, officer):
     if effect == Effect.INFLUENCE_PRESENT:
         return leader_zone(game, tables, seat) == home or (home < ZONES and dice_of(game, seat, home) > 0)
     if effect == Effect.INFLUENCE_COUNCIL:
-        return home < ZONES and settled_in_city_zone(game, tables, seat, home) >= 2
+        return home < ZONES and settled_in_city_zone(game, tables, seat, home) >= COUNCIL
     return True
 
 
@@ -175,17 +178,17 @@ def can_take_version(game, tables, seat, zone):
 @rule
 def version_landmark(zone):
     """R19: the Landmark with another first option for a Zone."""
-    if zone == 0:
+    if zone == Zone.SUSTENANCE:
         return Landmark.ARBORETUM
-    if zone == 1:
+    if zone == Zone.MILITARY:
         return Landmark.BOOT_CAMP
-    return Landmark.ACADEMY if zone == 2 else Landmark.OBSERVATORY
+    return Landmark.ACADEMY if zone == Zone.EXPANSION else Landmark.OBSERVATORY
 
 
 @rule
 def option_unlocked(game, tables, seat, zone, option):
     """R6: options 1 to 3 always; the fourth once its Adventure is completed (C6)."""
-    if option < 3:
+    if option < FOURTH:
         return True
     temple = tables["option_temple"][zone]
     if temple == NOTHING:

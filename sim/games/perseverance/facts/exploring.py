@@ -126,7 +126,7 @@ def can_explore(game, tables, seat):
 
 @rule
 def can_ride_to(game, tables, seat, place, explored):
-    """R18: the Captain can move a placed Rider to this Location: another Zone, available, its type fits, the rest suffices."""
+    """R18: the Captain can move a placed Rider here: another Zone, available, fitting, and the rest suffices."""
     player = game["player"][seat]
     here = tables["terrain"][player["leader_at"]] if player["leader_place"] == LeaderPlace.LOCATION else NOTHING
     if tables["terrain"][place] == here or not is_available(game, tables, place, explored):

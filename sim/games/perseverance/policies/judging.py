@@ -20,6 +20,7 @@ from sim.games.perseverance.state import (
     RANGER,
     RIDER,
     SWAMP_ZONE,
+    Species,
     Strain,
     Verb,
 )
@@ -107,7 +108,7 @@ def judge_slot(game, tables, seat, weights, kind, left):
     group = tables["group"][game["wild"][frame["a"]]][frame["b"]]
     strain = Strain.TIRE if kind >= LEADER else group["slot"][frame["c"]]["strain"]
     worth = -strained_worth(weights, unit_worth(game["player"][seat], tables, weights, kind, left), strain)
-    return worth + (float(tables["ironjaw_bonus"]) if kind == 3 else 0.0)
+    return worth + (float(tables["ironjaw_bonus"]) if kind == Species.IRONJAW else 0.0)
 
 
 @rule

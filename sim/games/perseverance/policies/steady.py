@@ -172,6 +172,16 @@ def best_city_work(game, tables, seat, weights, left):
 
 
 @rule
+def best_landmark(game, tables, seat, weights, left):
+    """The best Landmark that lies open."""
+    best = 0.0
+    for plot in range(PORTAL):
+        if game["plot_open"][plot] == 1 and game["plot_owner"][plot] < 0:
+            best = max(best, judge_landmark(game, tables, seat, weights, plot, left))
+    return best
+
+
+@rule
 def judge_favor(game, tables, seat, weights, officer, left):
     """An Officer's Favor, its Influence and cost taken off."""
     spent = blend(weights, Weight.INFLUENCE, left)
@@ -188,7 +198,7 @@ def judge_favor(game, tables, seat, weights, officer, left):
             effect = max(effect, ranch_space_worth(game, tables, seat, weights, space, left))
         return blend(weights, Weight.RANCH_TILE, left) + effect - spent - resource_worth(weights, 0, left)
     paid = resource_worth(weights, 1, left) + untamed_worth(weights, 0, left)
-    return blend(weights, Weight.LANDMARK, left) - spent - paid
+    return best_landmark(game, tables, seat, weights, left) - spent - paid
 
 
 @rule
@@ -234,9 +244,7 @@ def judge_city_space(game, tables, seat, weights, option, left):
     zone = option["a"]
     worth = goal_pull(game, tables, seat, weights, zone) + piece_worth(game, tables, seat, weights, zone, left)
     if option["c"] == 1:
-        worth += program_worth(
-            game, tables, seat, weights, tables["settlement_bonus"][zone][option["b"]], zone, left
-        )
+        worth += program_worth(game, tables, seat, weights, tables["settlement_bonus"][zone][option["b"]], zone, left)
     return worth
 
 
@@ -462,4 +470,3 @@ def choose(game, tables, seat, weights, options, n):
 def steady(game, tables, seat, options, n, weights):
     """Take the option worth most Followers, by weights of steady.toml."""
     return choose(game, tables, seat, weights, options, n)
-

@@ -334,4 +334,3 @@ def goal_pull(game, tables, seat, weights, zone):
     if card["zone"][0] == zone or card["zone"][1] == zone or card["zone"][2] == zone:
         return weights[Weight.GOAL_ZONE]
     return 0.0
-

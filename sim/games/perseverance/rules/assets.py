@@ -140,7 +140,7 @@ def list_officers(game, tables, seat, effect, options):
 def list_officer_pairs(game, tables, seat, options):
     """R9: one cube each on two different Officers; with one cube left, on one."""
     left = cubes_left(game["player"][seat], tables)
-    if left < 2:
+    if left <= 1:
         return list_officers(game, tables, seat, Effect.INFLUENCE_ANY, options)
     n = 0
     for first in range(OFFICERS):
