@@ -12,7 +12,7 @@ from sim.games.perseverance.facts.city import dice_of, owns_landmark
 from sim.games.perseverance.facts.map import is_temple, settlements_at
 from sim.games.perseverance.rules.assets import mark_offered, mark_taken
 from sim.games.perseverance.rules.cards import draw
-from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, resolve, top
+from sim.games.perseverance.rules.stack import offer_pass, pop, push, resolve, top
 from sim.games.perseverance.rules.units import check_infirmary
 from sim.games.perseverance.state import (
     ANY_HILLS,
@@ -37,6 +37,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 from sim.rng import draw_below
 
 STAGES, THREATS_A_STAGE = 2, 2

@@ -4,7 +4,7 @@ from sim.games.perseverance.facts.city import bottom_space, leader_zone
 from sim.games.perseverance.facts.effects import cubes_left, may_influence
 from sim.games.perseverance.facts.map import free_spaces
 from sim.games.perseverance.facts.units import can_store_crate
-from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, resolve, top
+from sim.games.perseverance.rules.stack import offer_pass, pop, push, resolve, top
 from sim.games.perseverance.state import (
     ITEM_ARTIFACT,
     NOBODY,
@@ -22,6 +22,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 
 ANY_THREE = 3  # Food, Scrap and Island Resources are the first three Resources
 

@@ -9,7 +9,7 @@ from sim.games.perseverance.facts.city import (
 from sim.games.perseverance.facts.effects import can_take_option, can_take_version, can_work_in
 from sim.games.perseverance.facts.units import glowberries, leader_home, rider_home
 from sim.games.perseverance.rules.assets import gain_resource, lose_followers
-from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, top
+from sim.games.perseverance.rules.stack import offer_pass, pop, push, top
 from sim.games.perseverance.state import (
     DICE_OWNERS,
     DIE_SPACES,
@@ -29,6 +29,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 
 OPTIONS, FIRST_OPTION = 4, 0
 MOST_PAYMENTS = 2  # for an opponent's die and for its face

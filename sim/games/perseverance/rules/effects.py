@@ -3,9 +3,10 @@
 from sim.games.perseverance.facts.effects import can_do, can_pay, holds, part_length
 from sim.games.perseverance.facts.units import ranger_supply
 from sim.games.perseverance.rules.assets import gain_resource
-from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, top
+from sim.games.perseverance.rules.stack import offer_pass, pop, push, top
 from sim.games.perseverance.state import Effect, Place, Verb
 from sim.kernel import rule
+from sim.options import offer
 
 BIT = (1, 2, 4, 8, 16, 32)
 

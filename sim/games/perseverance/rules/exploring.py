@@ -13,7 +13,7 @@ from sim.games.perseverance.facts.units import rank_of_kind
 from sim.games.perseverance.rules.adventures import begin_adventure, open_offer
 from sim.games.perseverance.rules.assets import build_at, gain_followers, mark_offered, mark_taken
 from sim.games.perseverance.rules.cards import draw, put_below
-from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, resolve, top
+from sim.games.perseverance.rules.stack import offer_pass, pop, push, resolve, top
 from sim.games.perseverance.rules.units import strain_unit
 from sim.games.perseverance.state import (
     FIRST_TEMPLE,
@@ -37,6 +37,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 
 FORAGING, DISCOVERY = 0, 1
 IRONJAW_TEMPLE = 2

@@ -10,7 +10,7 @@ from sim.games.perseverance.rules.assets import gain_resource, mark_offered, mar
 from sim.games.perseverance.rules.city import work_in
 from sim.games.perseverance.rules.exploring import arrive, recallable
 from sim.games.perseverance.rules.ranch import list_crate_uses
-from sim.games.perseverance.rules.stack import offer, pop, push, resolve
+from sim.games.perseverance.rules.stack import pop, push, resolve
 from sim.games.perseverance.state import (
     ITEM_FAVOR,
     ITEM_LANDMARK,
@@ -30,6 +30,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 
 
 @rule

@@ -4,7 +4,7 @@ from sim.games.perseverance.facts.city import owns_landmark
 from sim.games.perseverance.facts.effects import can_resolve
 from sim.games.perseverance.rules.assets import mark_offered, mark_taken
 from sim.games.perseverance.rules.cards import draw
-from sim.games.perseverance.rules.stack import offer, pop, push, resolve, top
+from sim.games.perseverance.rules.stack import pop, push, resolve, top
 from sim.games.perseverance.state import (
     ITEM_RANCH,
     NOTHING,
@@ -17,6 +17,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 
 WITHOUT_BONUS, WITH_EFFECT = 1, 2  # ways to gain a Ranch tile
 SPACE_BIT = (1, 2, 4, 8, 16, 32, 64, 128, 256)

@@ -15,7 +15,7 @@ from sim.games.perseverance.rules.assets import (
 )
 from sim.games.perseverance.rules.cards import make_deck
 from sim.games.perseverance.rules.ranch import refill_ranch_offer
-from sim.games.perseverance.rules.stack import offer, pop, push
+from sim.games.perseverance.rules.stack import pop, push
 from sim.games.perseverance.state import (
     ARTIFACTS,
     CITY_SPACES,
@@ -57,6 +57,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 from sim.rng import draw_below, shuffle
 
 GOAL_DECKS, GOALS_A_DECK = 5, 3

@@ -2,6 +2,7 @@
 
 from sim.games.perseverance.state import DEPTH, Effect, Verb
 from sim.kernel import rule
+from sim.options import offer
 
 
 @rule
@@ -35,17 +36,6 @@ def top(game):
 def resolve(game, seat, program, place):
     """R2: resolve a program from its first word; costs may be declined."""
     push(game, Effect.RESOLVE, seat, program, 0, 0, place)
-
-
-@rule
-def offer(options, n, verb, a, b, c):
-    """R4: write one option down; return how many there are now."""
-    option = options[n]
-    option["verb"] = verb
-    option["a"] = a
-    option["b"] = b
-    option["c"] = c
-    return n + 1
 
 
 @rule

@@ -13,7 +13,7 @@ from sim.games.perseverance.facts.units import (
     ranger_supply,
     tamed_on_board,
 )
-from sim.games.perseverance.rules.stack import offer, offer_pass, pop, push, top
+from sim.games.perseverance.rules.stack import offer_pass, pop, push, top
 from sim.games.perseverance.state import (
     FIRST_TEMPLE,
     LEADER,
@@ -29,6 +29,7 @@ from sim.games.perseverance.state import (
     Verb,
 )
 from sim.kernel import rule
+from sim.options import offer
 
 MUST = 2  # in what a word of taming carries: 1 without Resource cost, 2 the first one is compulsory
 
