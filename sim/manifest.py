@@ -3,18 +3,18 @@
 import hashlib
 import sys
 from importlib.metadata import version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sim.book import Audit
-from sim.decisions import dictionary
 from sim.experiment import PLAYER, Plan, plan
 from sim.faults import UsageFault
 from sim.policy import PolicySpec, is_file, module_of
 from sim.sources import closure_digest, is_as_imported
-from sim.store import DECISIONS, Record, layouts
 
 if TYPE_CHECKING:
     from sim.game import Game
+
+Record = dict[str, Any]  # as it stands in the JSON
 
 SCHEMA = 1  # raised when an older reader could no longer read a run folder
 DISTRIBUTION = "equipoise"
@@ -68,6 +68,9 @@ def facts(of: Plan, game: "Game", asked: int, parts: list[Record]) -> Record:
     parts : list of dict
         Records of all parts.
     """
+    from sim.decisions import dictionary
+    from sim.store import DECISIONS, layouts
+
     box, book = of.box, of.box.book()
     columns = {layout.table: layout.dictionary() for layout in layouts(game, of.factions, of.policy_names)}
     if of.experiment.log_decisions:

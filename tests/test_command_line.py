@@ -162,21 +162,31 @@ class TestWrongCall:
         file.write_text("def mine(game, tables, seat, options, n, weights)\n    return 0\n", "utf-8")
         assert f"{file}, line 1: " in refused(capsys, *PLAY, "--policy", f"{file}:mine", "--out", tmp_path / "out")
 
-    def test_takes_no_time_and_imports_no_kernels(self, tmp_path):
+    @pytest.mark.parametrize(
+        ("arguments", "status"),
+        [
+            (["simulate", "perseverance", "--players", "7", "--out", "nowhere"], 2),
+            (["audit", "perseverance", "--json"], 0),
+            (["policies"], 0),
+            (["simulate", "--help"], 0),
+        ],
+        ids=lambda value: value[0] if isinstance(value, list) else "",
+    )
+    def test_takes_no_time_and_imports_no_kernels_nor_does_what_only_reads(self, arguments, status):
         probe = (
-            "import sys; from equipoise.__main__ import run; "
-            "status = run(['simulate', 'perseverance', '--players', '7', '--out', sys.argv[1]]); "
+            "import json, sys; from equipoise.__main__ import run; sys.stdout = sys.stderr; "
+            "status = run(json.loads(sys.argv[1])); sys.stdout = sys.__stdout__; "
             "print(status, [name for name in sys.modules if name == 'numba' or name.endswith('.game')])"
         )
         start = time.monotonic()
         done = subprocess.run(
-            [sys.executable, "-c", probe, str(tmp_path / "out")],
+            [sys.executable, "-c", probe, json.dumps(arguments)],
             cwd=Path(__file__).parents[1],
             check=True,
             capture_output=True,
             text=True,
         )
-        assert done.stdout == "2 []\n"
+        assert done.stdout == f"{status} []\n"
         assert time.monotonic() - start < 5  # 0.5 s on a machine that does nothing else
 
 
