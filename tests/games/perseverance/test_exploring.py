@@ -15,7 +15,7 @@ from games.perseverance.scene import (
     opened,
 )
 
-from sim.games.perseverance.state import NOTHING, Verb
+from sim.games.perseverance.state import NOTHING, Effect, Verb
 
 STRONG = {"ranger": 4, "shieldhead": 2, "raptor": 2, "thunderhorn": 2, "ironjaw": 2}  # wins every fight
 
@@ -59,6 +59,14 @@ class TestR11Available:
 class TestR11Placing:
     def test_only_tamed_dinos_at_home_are_placed(self):
         laid = table().home(0, ranger=5).untamed(0, shieldhead=2).infirmary(0, raptor=1)
+        assert laid.offers(Verb.EXPLORE) == []
+
+    def test_a101_a_tired_one_is_not(self):
+        laid = table().home(0, ranger=5, shieldhead=1).tired(0, raptor=1).secondary()
+        laid.begin(Effect.EXPLORE_WITH, 0, at(2))
+        assert laid.offers(Verb.PLACE_DINO) == [SHIELDHEAD]
+        assert laid.begin(Effect.SECURITY_EXPLORES, 0).offers(Verb.EXPLORE) == [at(1), at(2), at(4)]
+        laid.home(0, shieldhead=0)
         assert laid.offers(Verb.EXPLORE) == []
 
     @pytest.mark.parametrize(

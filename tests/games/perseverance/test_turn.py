@@ -18,6 +18,17 @@ class TestR4Turn:
         assert laid.changed(before) == {"food": 1, "glowberry": 1, "island": 1}
         assert (laid.to_move, laid.player(0)["turns"]) == (1, 1)
 
+    def test_every_turn_has_a_primary_and_a_secondary_action_an_adventure_stage_and_an_end(self):
+        laid = table(seat=3).threat_die(6).adventure(0, "swarm_welcome", ranger=3).tired(0, ranger=1).end(3)
+        laid.check = lambda: None  # somebody is Tired when the next turn begins
+        assert {verb for verb, *_ in laid.settle()} == {Verb.WORK}
+        laid.work(Zone.SUSTENANCE).option(2).choose(Verb.PASS)
+        assert {verb for verb, *_ in laid.options()} == {Verb.USE_CRATES}
+        before = laid.has(0)
+        laid.choose(Verb.USE_CRATES, 1, 0).choose(Verb.RANCH_EFFECT, 3)
+        assert laid.changed(before) == {"food": 1, "glowberry": 1, "island": 1, "tired ranger": -1, "home ranger": 1}
+        assert laid.to_move == 1
+
     @pytest.mark.parametrize(("players", "seat", "following"), [(3, 1, 2), (3, 2, 0), (4, 2, 3), (4, 3, 0)])
     def test_turns_go_clockwise(self, players, seat, following):
         laid = table(players, seat=seat).end(seat)
