@@ -153,10 +153,19 @@ class Stepper:
             yield Step(before, offered, chosen, seat, table.states.copy())
 
     def _choose(self, options: Rows, n: int) -> int:
-        table, game = self.table, self.table.game
-        state, tables = table.states[0], table.tables[0]
+        """Ask the policy in the seat; refuse what was not offered, as the driver does."""
+        state = self.table.states[0]
         state["decisions"] += 1
         seat = int(state["to_move"])
+        chosen = self._ask(seat, options, n)
+        if not 0 <= chosen < n:
+            text = "the policy chose an option that was not offered"
+            raise GameFault(int(self.seating["game"]), seat, int(state["decisions"]), text)
+        return chosen
+
+    def _ask(self, seat: int, options: Rows, n: int) -> int:
+        table, game = self.table, self.table.game
+        state, tables = table.states[0], table.tables[0]
         index = int(self.seating["policy"][seat])
         policy, weights = table.policies[index], table.weights[index]
         if policy.budget == 0:

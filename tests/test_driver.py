@@ -11,7 +11,7 @@ from sim.faults import GameFault
 from sim.game import SEATING
 from sim.kernel import entry_point
 from sim.policy import LoadedPolicy
-from sim.table import Table
+from sim.table import Stepper, Table
 
 FIRST_GAME = 40
 
@@ -138,6 +138,12 @@ class TestFaults:
             broken.play(seatings(1, (0, 1, 0, 0)), 1)
         assert str(fault.value) == "game 40, seat 1, decision 2: the policy chose an option that was not offered"
         assert (fault.value.game, fault.value.seat, fault.value.decision) == (40, 1, 2)
+
+    @pytest.mark.parametrize("name", ["too_high", "too_low"])
+    def test_a_choice_that_was_not_offered_is_refused_by_the_stepper_too(self, policy, name):
+        broken = table(policy("take_most"), policy(name), pile=5)
+        with pytest.raises(GameFault, match="game 40, seat 1, decision 2: the policy chose an option that was not"):
+            list(Stepper(broken, seatings(1, (0, 1, 0, 0))[0], 1))
 
     @pytest.mark.parametrize(
         ("trouble", "seat", "decision", "text"),
