@@ -94,4 +94,4 @@ def test_the_weights_stand_in_the_order_in_which_they_are_read():
     assert names[Weight.UNTAMED_LATE] == "untamed_late"
     assert names[Weight.TAMED] == "tamed_shieldhead_early"
     assert names[Weight.TAMED_LATE] == "tamed_late"
-    assert len(names) == max(Weight) + 1
+    assert len(names) == max(Weight) + 2

@@ -6,7 +6,7 @@ capture without losing more than it wins, the Zones of its Goal, the Adventure t
 
 from sim.games.perseverance.facts.city import dice_in, landmark_at
 from sim.games.perseverance.facts.counting import landmark_points, officer_points
-from sim.games.perseverance.facts.effects import can_take_option
+from sim.games.perseverance.facts.effects import option_unlocked
 from sim.games.perseverance.facts.map import forage_program
 from sim.games.perseverance.policies.judging import (
     judge_adventure,
@@ -48,13 +48,13 @@ from sim.games.perseverance.state import (
 from sim.kernel import rule
 
 OPTIONS = 4
-NO_SCORE = -1e9
+NO_SCORE, NO_LIMIT = -1e9, 1e9
 
 
 @rule
 def option_worth(game, tables, seat, weights, zone, option, left):
-    """One option of a Zone, nothing if it cannot be taken."""
-    if not can_take_option(game, tables, seat, zone, option):
+    """One option of a Zone, nothing while it is locked; what cannot be done is worth nothing anyway."""
+    if not option_unlocked(game, tables, seat, zone, option):
         return 0.0
     return program_worth(game, tables, seat, weights, tables["option"][zone][option], NOTHING, left)
 
@@ -144,34 +144,6 @@ def ranch_space_worth(game, tables, seat, weights, space, left):
 
 
 @rule
-def judge_crates(game, tables, seat, weights, row, crates, left):
-    """The best Effects of a row that so many Crates reach, the Crates taken off."""
-    total, best, worst = 0.0, 0.0, 1e9
-    for space in range(3 * row, 3 * row + 3):
-        worth = ranch_space_worth(game, tables, seat, weights, space, left)
-        total += worth
-        best = max(best, worth)
-        worst = min(worst, worth)
-    if crates == 0:
-        total = best
-    elif crates == 1:
-        total -= worst
-    return total - crates * blend(weights, Weight.CRATE, left)
-
-
-@rule
-def best_city_work(game, tables, seat, weights, left):
-    """The best Zone for the Leader."""
-    best = 0.0
-    for zone in range(ZONES):
-        if game["leader_space"][zone] < 0:
-            worth = best_two(game, tables, seat, weights, zone, left)
-            worth += piece_worth(game, tables, seat, weights, zone, left)
-            best = max(best, worth)
-    return best
-
-
-@rule
 def best_landmark(game, tables, seat, weights, left):
     """The best Landmark that lies open."""
     best = 0.0
@@ -182,20 +154,17 @@ def best_landmark(game, tables, seat, weights, left):
 
 
 @rule
-def judge_favor(game, tables, seat, weights, officer, left):
-    """An Officer's Favor, its Influence and cost taken off."""
+def judge_favor(game, tables, seat, weights, officer, effect, left):
+    """An Officer's Favor, its Influence and cost taken off; `effect` is the best Ranch Effect's worth."""
     spent = blend(weights, Weight.INFLUENCE, left)
     if officer == Officer.CAPTAIN:
-        return best_city_work(game, tables, seat, weights, left) - spent - weights[Weight.LEADER_OUT]
+        return blend(weights, Weight.CAPTAIN, left) - spent - weights[Weight.LEADER_OUT]
     if officer == Officer.SECURITY:
         return weights[Weight.EXPLORATION] + 1.0 - spent - resource_worth(weights, 2, left)
     if officer == Officer.STEWARD:
         step = tables["program"][tables["option"][1][2]]["step"][0]
         return step_worth(game, tables, seat, weights, step, left) + 1.0 - spent
     if officer == Officer.MATE:
-        effect = 0.0
-        for space in range(0, 9, 2):
-            effect = max(effect, ranch_space_worth(game, tables, seat, weights, space, left))
         return blend(weights, Weight.RANCH_TILE, left) + effect - spent - resource_worth(weights, 0, left)
     paid = resource_worth(weights, 1, left) + untamed_worth(weights, 0, left)
     return best_landmark(game, tables, seat, weights, left) - spent - paid
@@ -229,11 +198,13 @@ def judge_tile_of_offer(game, tables, seat, weights, tile, left):
 
 @rule
 def judge_space(game, tables, seat, weights, space, left):
-    """Where a Ranch tile goes: the bonus gained, the Effect covered."""
+    """Where a Ranch tile goes: the bonus gained, the tile covered."""
     player = game["player"][seat]
     bonus = 0.0
     if player["ranch_tiles"][space] == 0:
         bonus = program_worth(game, tables, seat, weights, tables["ranch_bonus"][player["leader"]][space], space, left)
+    if player["ranch"][space] == NOTHING:
+        return bonus
     covered = ranch_space_worth(game, tables, seat, weights, space, left) * left
     return bonus - weights[Weight.COVERED_EFFECT] * covered
 
@@ -335,10 +306,6 @@ def judge_in_city(game, tables, seat, weights, option, left):
 def judge_at_ranch(game, tables, seat, weights, option, left):
     """Options of the Ranch, of Favors and Officers."""
     verb, a, b = option["verb"], option["a"], option["b"]
-    if verb == Verb.USE_CRATES:
-        return judge_crates(game, tables, seat, weights, a, b, left)
-    if verb == Verb.FAVOR:
-        return judge_favor(game, tables, seat, weights, a, left)
     if verb == Verb.RANCH_EFFECT:
         return ranch_space_worth(game, tables, seat, weights, a, left)
     if verb == Verb.INFLUENCE:
@@ -413,9 +380,9 @@ def judge(game, tables, seat, weights, option, left):
     verb = option["verb"]
     if verb in (Verb.TAKE_DIE, Verb.TAKE_OPTION, Verb.BRING, Verb.BUILD_CITY, Verb.LEADER_TO, Verb.SWAP_DIE):
         return judge_in_city(game, tables, seat, weights, option, left)
-    if verb in (Verb.INFLUENCE, Verb.CRATE_ROW, Verb.TAKE_TILE, Verb.PLACE_TILE, Verb.RANCH_EFFECT, Verb.FAVOR):
+    if verb in (Verb.INFLUENCE, Verb.CRATE_ROW, Verb.TAKE_TILE, Verb.PLACE_TILE, Verb.RANCH_EFFECT):
         return judge_at_ranch(game, tables, seat, weights, option, left)
-    if verb in (Verb.USE_CRATES, Verb.MINE_ROW, Verb.RIDE_TO, Verb.RECALL, Verb.BUILD_LANDMARK):
+    if verb in (Verb.MINE_ROW, Verb.RIDE_TO, Verb.RECALL, Verb.BUILD_LANDMARK):
         return judge_at_ranch(game, tables, seat, weights, option, left)
     if Verb.PLACE_DINO <= verb <= Verb.REWARD or Verb.FORAGE <= verb <= Verb.BUILD:
         return judge_in_wilderness(game, tables, seat, weights, option, left)
@@ -447,6 +414,31 @@ def best_primary(game, tables, seat, weights, options, n, left):
 
 
 @rule
+def best_secondary(game, tables, seat, weights, options, n, left):
+    """The best Secondary Action: the Effects of a row are weighed once for all numbers of Crates."""
+    best, chosen, row = NO_SCORE, 0, NOTHING
+    total, most, least, effect = 0.0, 0.0, 0.0, 0.0  # of the row's three Effects; the best of all rows
+    for i in range(n):
+        option = options[i]
+        if option["verb"] == Verb.USE_CRATES:
+            if option["a"] != row:
+                row = option["a"]
+                total, most, least = 0.0, 0.0, NO_LIMIT
+                for space in range(3 * row, 3 * row + 3):
+                    worth = ranch_space_worth(game, tables, seat, weights, space, left)
+                    total += worth
+                    most, least = max(most, worth), min(least, worth)
+                effect = max(effect, most)
+            reached = most if option["b"] == 0 else total - (least if option["b"] == 1 else 0.0)
+            score = reached - option["b"] * blend(weights, Weight.CRATE, left)
+        else:
+            score = judge_favor(game, tables, seat, weights, option["a"], effect, left)
+        if score > best:
+            best, chosen = score, i
+    return chosen
+
+
+@rule
 def best_option(game, tables, seat, weights, options, n, left):
     """The option worth most; the first of equals."""
     best, chosen = NO_SCORE, 0
@@ -464,6 +456,8 @@ def choose(game, tables, seat, weights, options, n):
     verb = options[0]["verb"]
     if verb == Verb.WORK or verb == Verb.EXPLORE:
         return best_primary(game, tables, seat, weights, options, n, left)
+    if verb == Verb.USE_CRATES or verb == Verb.FAVOR:
+        return best_secondary(game, tables, seat, weights, options, n, left)
     return best_option(game, tables, seat, weights, options, n, left)
 
 

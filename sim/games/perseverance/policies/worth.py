@@ -64,6 +64,7 @@ class Weight(IntEnum):
     LEADER_OUT = 60
     COVERED_EFFECT = 61
     PASSING = 62
+    CAPTAIN = 63
 
 
 @rule
