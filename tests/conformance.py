@@ -57,7 +57,9 @@ class Arena:
     @property
     def stride(self):
         """Every how many decisions to look closely."""
-        return 1 if self.is_quick or COMPILED else 7
+        if self.is_quick:
+            return 1
+        return 3 if COMPILED else 7
 
     def table(self):
         return Table(self.game, self.tables.copy(), [self.policy], self.players)

@@ -80,7 +80,10 @@ class TestFinding:
     def test_the_digest_tells_texts_and_weights_and_budgets_apart(self, file):
         texts = [PLAIN, PLAIN + "# more\n", 'WEIGHTS = {"a": 1}\n' + PLAIN, 'WEIGHTS = {"a": 2}\n' + PLAIN]
         digests = {find_policy(BOX, file(text) + ":mine").digest for text in texts}
-        assert len(digests) == 4
+        for weight in (1, 2):
+            file(f"greed = {weight}\n", "my.toml")
+            digests.add(find_policy(BOX, file(PLAIN) + ":mine").digest)
+        assert len(digests) == 4 + 2
         assert find_policy(BOX, "rollout:5").digest != find_policy(BOX, "rollout:6").digest
 
     def test_nothing_is_imported_that_compiles(self):
@@ -131,6 +134,8 @@ class TestRefusing:
             ("@staticmethod\n" + PLAIN, "mine must be a plain function"),
             ("def mine(game):\n    return 0\n", "mine must take (game, tables, seat, options, n, weights), or the 14"),
             ("def mine(game, tables, seat, options, n, *weights):\n    return 0\n", "mine must take"),
+            ("def mine(game, tables, seat, options, n, weights, *rest):\n    return 0\n", "mine must take"),
+            ("def mine(game, tables, seat, options, n, weights=None):\n    return 0\n", "mine must take"),
             ("WEIGHTS = 3\n" + PLAIN, "line 1: WEIGHTS must be a dict"),
             ("WEIGHTS: dict = dict(a=1)\n" + PLAIN, "line 1: WEIGHTS must be a dict"),
             ('WEIGHTS = {"a": "much"}\n' + PLAIN, "weight a must be a number, not 'much'"),
