@@ -24,6 +24,7 @@ class Box:
     fill: Callable[[Book, int], npt.NDArray[np.void]]  # (book, players) -> TABLES[1]; imports kernels late
     faction_word: str = ""  # "Leader"
     factions: tuple[str, ...] = ()  # slugs in order of their numbers; none: a seat plays the faction of its number
+    default_design: str = "latin"  # "fresh" where sharing luck was measured to blur the seats
     data_notes: str = ""  # how headlines call the assumptions: "on the assumed map"
 
     def book(self) -> Book:

@@ -159,7 +159,7 @@ def _planned(asked: Experiment, box: Box) -> Plan:
     if twice := _repeated([spec.name for spec in different]):
         raise _FieldError("policy", f"names two different policies that are both called {twice}; rename one")
     design = Design(
-        kind=_kind(asked),
+        kind=_kind(asked, box),
         players=players,
         factions=_chosen(asked, box, names, players),
         policies=tuple(different.index(spec) for spec in specs),
@@ -194,9 +194,9 @@ def _check_one_a_seat(key: str, named: Sequence[object], players: int) -> None:
         raise _FieldError(key, f"must name one for each of the {players} seats, not {len(named)}")
 
 
-def _kind(asked: Experiment) -> str:
+def _kind(asked: Experiment, box: Box) -> str:
     if not asked.lineup:
-        return asked.design or DESIGNS[0]
+        return asked.design or box.default_design
     for key in ("design", "factions"):
         if getattr(asked, key) is not None:
             raise _FieldError(key, "cannot stand beside lineup, which says who sits where in every game")

@@ -38,6 +38,10 @@ class TestPlan:
         )
         assert (found.games, found.design.kind, found.factions) == (24_000, "latin", ("player_1", "player_2"))
 
+    def test_a_game_may_ask_for_fresh_seeds_by_default(self):
+        assert plan({"game": "perseverance", "players": 4}).design.kind == "fresh"
+        assert plan({"game": "perseverance", "players": 4, "design": "latin"}).design.kind == "latin"
+
     def test_rounds_games_up_to_whole_rounds_and_says_so(self):
         found = plan({"game": "four", "players": 4, "games": 100_000})
         assert found.games == 100_008
