@@ -66,9 +66,7 @@ def simulate(
     lineup: Annotated[str | None, typer.Option(help="Who sits where in every game: a list, one a seat.")] = None,
     design: Annotated[
         str | None,
-        typer.Option(
-            help="latin: blocks of games share their luck; fresh: every game has its own. [default: what suits the game]"
-        ),
+        typer.Option(help="latin: blocks share luck; fresh: every game has its own. [default: the game's own]"),
     ] = None,
     log_decisions: Annotated[
         str | None, typer.Option(help="How many games to log choice by choice. [default: 0]", metavar="N")
