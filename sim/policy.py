@@ -33,6 +33,11 @@ LOOK_AHEAD = ("advance", "apply", "outcome", "value", "conceal")
 SEARCH = ("game", "tables", *LOOK_AHEAD, "pick", "seat", "options", "n", "weights", "budget", "work")
 MAX_BUDGET = 1_000_000  # playouts an option: more would never end
 IMPORTABLE = {"numpy", "sim"} | set(sys.stdlib_module_names)
+HINTS = {  # what numba complains of -> what the user may have meant
+    "Cannot determine Numba type of <class 'function'>": "does what it calls bear @rule?",
+    "NRT required": "what bears @rule may not make arrays or lists",
+    "Only accept returning of array": "what bears @rule may not make arrays or lists",
+}
 FROM_FILE = re.compile(r"(?P<source>.+\.py):(?P<function>[^:]+)(?::(?P<budget>.*))?")
 BUILT_IN = re.compile(r"(?P<function>[^:]+)(?::(?P<budget>.*))?")
 
@@ -332,7 +337,8 @@ def _reason(complaint: str) -> str:
     told = next((line for line in lines if line and not line.startswith(("Failed in", "During:"))), "")
     short = re.sub(r"Record\(.*?\], \d+, (True|False)\)", "a record", told)
     plain = re.sub(r",? ?defined at None|\.*? Raised from .*", "", short)
-    return f"{plain}; does what it calls bear @rule?" if "<class 'function'>" in plain else plain
+    hints = [hint for sign, hint in HINTS.items() if sign in complaint]
+    return "; ".join([plain.rstrip(":"), *hints[:1]])
 
 
 def _line_of_traceback(spec: PolicySpec, error: BaseException) -> int:

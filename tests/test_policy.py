@@ -19,6 +19,22 @@ from sim.table import Table
 BOX = registry.box("tic_tac_toe")
 GUIDE = Path(__file__).parents[1] / "docs/write-a-policy.md"
 PLAIN = "def mine(game, tables, seat, options, n, weights):\n    return 0\n"
+HELPERS = """
+import numpy as np
+from sim.kernel import rule
+
+def plain(n):
+    return n
+
+@rule
+def listing(n):
+    return [n, n + 1][0]
+
+@rule
+def array(n):
+    made = np.zeros(n)
+    return n
+"""
 SEEKING = f"def seek({', '.join(SEARCH)}):\n    return pick(game, tables, seat, options, n, weights)\n"
 
 
@@ -177,11 +193,13 @@ class TestRefusing:
             ('game["colour"]', r"my\.py, line 2: Field 'colour' was not found"),
             ("nobody(n)", r"my\.py: NameError: name 'nobody' is not defined"),
             ("None", r"my\.py, line 2: No conversion from none to int64"),
-            ("plain(n)", r"my\.py, line 2: Untyped global name 'plain'.*bear @rule"),
+            ("plain(n)", r"my\.py, line 2: Untyped global name 'plain'.*; does what it calls bear @rule"),
+            ("listing(n)", r"my\.py.*: NRT required but not enabled; what bears @rule may not make arrays or lists"),
+            ("array(n)", r"my\.py, line 16: .* found for signature; what bears @rule may not make arrays or lists"),
         ],
     )
     def test_a_policy_that_does_not_compile(self, file, body, sentence):
-        source = PLAIN.replace("return 0", f"return {body}") + "\n\ndef plain(n):\n    return n\n"
+        source = PLAIN.replace("return 0", f"return {body}") + HELPERS
         with pytest.raises(UsageFault, match=sentence) as fault:
             play(file(source) + ":mine")
         assert "\n" not in str(fault.value)
