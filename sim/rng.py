@@ -4,9 +4,13 @@ Luck is a pure function of (run seed, block, stream), a player's own luck of (ru
 policy's whim is one of (run seed, game, seat). So a new policy meets the same dice.
 """
 
+import warnings
+
 import numpy as np
 
 from sim.kernel import rule
+
+warnings.filterwarnings("ignore", "overflow encountered in scalar", RuntimeWarning, r"sim\.rng")  # words are to wrap
 
 RNG_WORDS = 4  # xoshiro256++ state, uint64[4]
 OWN_STREAM = 1_000  # number of a player's first stream
