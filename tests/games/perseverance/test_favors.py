@@ -199,6 +199,7 @@ class TestR18Favors:
         laid = with_cubes().adventure(0, "swamped_giant", ranger=2, leader=1)
         laid.player(0)["leader_place"] = where
         assert CAPTAIN not in favors(laid)
+        assert CAPTAIN not in favors(laid.rider(0).resources(0, glowberry=1))
 
     def test_43_a_placed_leader_who_does_not_ride_cannot_move(self):
         laid = with_cubes().leader(0, CITY, MILITARY).resources(0, glowberry=5)

@@ -185,6 +185,19 @@ class TestR19Abilities:
         laid.choose(Verb.TAKE_OPTION, 0, 1).choose(Verb.BUILD, at("outpost_b"))
         assert laid.changed(before) == {"settlements": -1, "food": 1}
 
+    @pytest.mark.parametrize(
+        ("zone", "owned"),
+        [
+            (SUSTENANCE, "trade_plaza"),
+            (MILITARY, "cartographer"),
+            (EXPANSION, "leaders_forum"),
+            (CONSTRUCTION, "glowstone_mine"),
+        ],
+    )
+    def test_the_other_side_of_the_plot_offers_no_other_first_option(self, zone, owned):
+        laid = well_off("keoni").settle_at(0, "outpost_a").landmark(0, owned)
+        assert (0, 1) not in working(laid, zone).offers(Verb.TAKE_OPTION)
+
     # --- Trade Plaza
 
     def test_the_trade_plaza_places_any_die_without_changing_its_face(self):
