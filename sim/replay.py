@@ -104,13 +104,12 @@ class Replay:
 
     def _next(self, steps: Iterator[Step]) -> tuple[Step | None, GameFault | None]:
         try:
-            step = next(steps, None)
+            return next(steps, None), None
+        except GameFault as fault:
+            return None, fault
         except Exception as error:  # plain Python raises what compiled code cannot
             state = self.stepper.state[0]
             return None, GameFault(self.game, int(state["to_move"]), int(state["decisions"]), str(error))
-        if step and not 0 <= step.chosen < len(step.options):
-            return None, self._fault(step, "the policy chose an option that was not offered")
-        return step, None
 
     def _broken(self, step: Step) -> GameFault | None:
         game = self.table.game
