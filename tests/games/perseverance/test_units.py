@@ -146,7 +146,11 @@ class TestR7Treatments:
         assert found == affordable
 
     def test_without_patients_nothing_is_asked(self):
-        assert is_over(table().do("apply 8 treatment"))
+        assert table().do("apply 8 treatment").offers(Verb.WORK)
+
+    def test_one_treatment_changes_nothing_for_a_dino(self):
+        laid = table().infirmary(0, raptor=1).do("in any order: apply 1 treatment, gain 1 food")
+        assert laid.options() == [(Verb.DO_FIRST, 1)]
 
 
 class TestR8Taming:
