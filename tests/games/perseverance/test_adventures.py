@@ -272,9 +272,12 @@ class TestR20Stages:
         laid.choose(Verb.FAVOR, 2).choose(Verb.TAKE_CARD, SWAMP).choose(Verb.SEND_UNITS, RANGER, 3)
         assert laid.has(0)["food"] == laid.has(0)["island"] == 1  # even after a start by a Secondary Action
         assert laid.to_move == 1
-        for seat in (1, 2, 3, 0):
-            assert "sapling" not in laid.has(0)
+        for seat in (1, 2, 3):
             laid.end(seat).settle()
+        assert "sapling" not in laid.has(0)
+        laid.choose(Verb.WORK, SUSTENANCE, 0).choose(Verb.TAKE_DIE, 0, 0).choose(Verb.TAKE_OPTION, 1, 0).choose(*PASS)
+        laid.choose(Verb.USE_CRATES, 1, 0).choose(Verb.RANCH_EFFECT, 3)
+        assert laid.to_move == 1
         assert laid.has(0)["sapling"] == laid.has(0)["untamed thunderhorn"] == 1
         assert laid.player(0)["done"].tolist() == [1, 0]
 
