@@ -92,7 +92,12 @@ class TestR9Requirements:
 
     @pytest.mark.parametrize(
         ("dinos", "enough"),
-        [({"shieldhead": 2}, True), ({"shieldhead": 1, "ironjaw": 1}, True), ({"raptor": 2}, False)],
+        [
+            ({"shieldhead": 2}, True),
+            ({"shieldhead": 1, "ironjaw": 1}, True),
+            ({"shieldhead": 1}, False),
+            ({"raptor": 2}, False),
+        ],
     )
     def test_paradise_falls_wants_a_shieldhead_and_a_shieldhead_or_higher(self, dinos, enough):
         assert startable(table().home(0, ranger=3, **dinos), "paradise_falls") == enough
