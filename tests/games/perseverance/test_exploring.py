@@ -61,13 +61,12 @@ class TestR11Placing:
         laid = table().home(0, ranger=5).untamed(0, shieldhead=2).infirmary(0, raptor=1)
         assert laid.offers(Verb.EXPLORE) == []
 
-    def test_a101_a_tired_one_is_not(self):
-        laid = table().home(0, ranger=5, shieldhead=1).tired(0, raptor=1).secondary()
+    @pytest.mark.parametrize("place", ["tired", "infirmary", "untamed"])
+    def test_a101_beside_them_no_other_is(self, place):
+        laid = table().home(0, ranger=5, shieldhead=1).secondary()
+        getattr(laid, place)(0, raptor=1)
         laid.begin(Effect.EXPLORE_WITH, 0, at(2))
         assert laid.offers(Verb.PLACE_DINO) == [SHIELDHEAD]
-        assert laid.begin(Effect.SECURITY_EXPLORES, 0).offers(Verb.EXPLORE) == [at(1), at(2), at(4)]
-        laid.home(0, shieldhead=0)
-        assert laid.offers(Verb.EXPLORE) == []
 
     @pytest.mark.parametrize(
         ("needs", "kinds"),

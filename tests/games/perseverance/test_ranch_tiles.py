@@ -109,7 +109,7 @@ TILES = [  # number, case, table, choices, what the first player has more
     (5, "a130, the Portal", lambda: portal(owner(glowberry=2)), [PAY], {"glowberry": -1, "followers": 2}),
     (5, "declined", lambda: builder("academy", glowberry=1), [PASS], {}),
     (5, "no Glowberry", lambda: builder("academy"), [], {}),
-    (6, "the most in one terrain", lambda: settler().settle_at(0, "outpost_a", 1), [], {"followers": 3}),
+    (6, "the most in one terrain", lambda: opened(settler(), 7).settle_at(0, 1, "outpost_a", 7), [], {"followers": 3}),
     (6, "a139, no Portal", lambda: portal(opened(owner(), 13).settle_at(0, 13)), [], {"followers": 1}),
     (7, "Settlements", townsman, [], {"followers": 2}),
     (7, "a Landmark too", lambda: townsman().landmark(0, "academy"), [], {"followers": 3}),

@@ -52,11 +52,17 @@ def injured(laid):
 
 
 class TestR7Infirmary:
-    @pytest.mark.parametrize("leader", ["adelita", "keoni", "phoenix", "jack"])
-    def test_the_last_space_takes_a_unit(self, leader):
-        spaces = 3 if leader == "jack" else 2
-        laid = injured(led_by(leader).home(0, ranger=1).infirmary(0, ranger=spaces - 1))
-        assert laid.has(0)["infirmary ranger"] == spaces
+    def test_jack_has_three_spaces_the_last_of_which_takes_a_unit(self):
+        laid = injured(led_by("jack").home(0, ranger=1).infirmary(0, ranger=2))
+        assert laid.has(0)["infirmary ranger"] == 3
+        assert laid.offers(Verb.DEFEAT_PATIENT) == []
+
+    @pytest.mark.parametrize("leader", ["adelita", "keoni", "phoenix"])
+    def test_m23_others_have_as_many_as_their_boards_show(self, leader):
+        laid = injured(led_by(leader, data={f"leaders.{leader}.infirmary": 4}).home(0, ranger=1).infirmary(0, ranger=3))
+        assert laid.offers(Verb.DEFEAT_PATIENT) == []
+        laid = injured(led_by(leader, data={f"leaders.{leader}.infirmary": 3}).home(0, ranger=1).infirmary(0, ranger=3))
+        assert laid.offers(Verb.DEFEAT_PATIENT) == [RANGER]
 
     def test_a22_one_too_many_lets_the_newcomer_or_a_patient_be_defeated(self):
         laid = injured(table().home(0, ranger=1).infirmary(0, shieldhead=1, raptor=1))
@@ -74,8 +80,10 @@ class TestR7Infirmary:
 
     def test_i20_every_unit_takes_one_space_until_the_overlay_is_gone(self):
         laid = led_by("jack").home(0, ranger=1).infirmary(0, ranger=2, ironjaw=1)
+        assert injured(laid).offers(Verb.DEFEAT_PATIENT) == [IRONJAW, RANGER]
+        laid = led_by("jack").home(0, ranger=1).infirmary(0, ranger=2, ironjaw=1)
         laid.do("remove the overlay").options()
-        assert injured(laid).has(0)["infirmary ranger"] == 3
+        assert injured(laid).offers(Verb.DEFEAT_PATIENT) == []
 
     def test_a23_a_dino_gained_injured_may_find_it_full(self):
         laid = table().infirmary(0, ranger=2).do("gain 1 injured tamed shieldhead")
