@@ -464,6 +464,12 @@ class TestR21NextTile:
         assert (laid.state["ranch_offer"] != ranch).any() == (icon == RANCHES)
         assert (laid.state["plot_open"][4:8] == 1).all() == (icon == NEW_LANDMARKS)
 
+    @pytest.mark.parametrize("held", [7, 8])
+    def test_55_the_eighth_tile_is_never_discarded_so_that_an_icon_on_it_would_do_nothing(self, held):
+        laid = table(data={"assemblies.tile_8.icon": RANCHES}).assemblies(held)
+        ranch = laid.state["ranch_offer"].copy()
+        assert (hold(laid, MILITARY).state["ranch_offer"] == ranch).all()
+
     @pytest.mark.parametrize("zone", [MILITARY, IN_HILLS])
     def test_a144_assemblies_of_either_kind_count(self, zone):
         laid = hold(table().assemblies(2), zone)

@@ -349,6 +349,12 @@ class TestR23Winner:
         assert laid.state["over"] == 1
         assert laid.state["turn"] == 8 * players
 
+    def test_the_game_goes_on_until_the_last_of_them_has_taken_the_eighth(self):
+        laid = table(seat=2, turn=8).end(2)
+        laid.settle()
+        assert laid.state["over"] == 0
+        assert laid.to_move == 3
+
     def test_the_outcome_is_nothing_before_the_end(self):
         laid = table()
         assert [GAME.outcome(laid.state, laid.tables, seat) for seat in range(4)] == [0, 0, 0, 0]

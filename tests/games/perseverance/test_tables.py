@@ -74,6 +74,9 @@ class TestFilling:
         paradise = filled["card"][14]  # Paradise Falls: a Shieldhead, a Shieldhead or higher, two more of any kind
         assert paradise["exact"].tolist() == [1, 0, 0, 0]
         assert paradise["higher"].tolist() == [1, 0, 0, 0]
+        alien, catcher = filled["card"][9], filled["card"][10]  # a Thunderhorn; a Raptor or higher
+        assert (alien["exact"].tolist(), alien["higher"].tolist()) == ([0, 0, 1, 0], [0, 0, 0, 0])
+        assert (catcher["exact"].tolist(), catcher["higher"].tolist()) == ([0, 0, 0, 0], [0, 1, 0, 0])
         thunderhorn_temple = filled["card"][25]
         assert [thunderhorn_temple[name] for name in ("leader", "rangers", "size")] == [1, 1, 4]
 
