@@ -307,8 +307,17 @@ def test_i24_renaming_the_seats_renames_the_results(scoring):
         np.testing.assert_array_equal(scored(laid, scoring), plain[list(order)])
 
 
-def test_i24_renaming_the_seats_renames_the_winners():
-    laid = crowded()
+def tied():
+    """Lay a table at which two of four with as many Followers have the most Influence."""
+    laid = table()
+    for seat in range(4):
+        laid.influence(seat, mate=1 + seat % 2)
+    return laid
+
+
+@pytest.mark.parametrize("lay", [crowded, tied])
+def test_i24_renaming_the_seats_renames_the_winners(lay):
+    laid = lay()
     laid.state["depth"], laid.state["turn"] = 0, 32
     laid.state["player"]["turns"] = 8
     kept = laid.states.copy()
