@@ -6,8 +6,8 @@ from typing import NamedTuple
 from scipy import stats
 
 LEVEL = 0.95  # of every interval, unless a caller says otherwise
-SHARE_METHOD = "Wilson interval on the effective number of games, variance between blocks"
-MEAN_METHOD = "t interval, variance between blocks"
+SHARE_METHOD = "Wilson interval on the effective number of games"
+MEAN_METHOD = "t interval"
 
 
 class Estimate(NamedTuple):

@@ -25,6 +25,11 @@ class Games(NamedTuple):
     means: dict[str, Estimate]  # by column: LENGTH of all games, CLOSENESS of finished ones
     spreads: dict[str, Spread]  # likewise; CLOSENESS is left out if no game was finished
 
+    @property
+    def own_luck(self) -> bool:
+        """Whether every game has luck of its own, so that there are no blocks to speak of."""
+        return self.blocks == self.played
+
 
 def game_facts(run: Run) -> Games:
     """Estimate length, truncation and closeness of the games of a run.

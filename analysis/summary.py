@@ -18,11 +18,18 @@ class Summary(NamedTuple):
     wins: Wins
     scores: Scores
     redraws: Redraws | None
+    awaited: int = 0  # redraws there will be once those that are missing were played; 0: none is missing
 
     @property
     def fair_share(self) -> float:
         """Return the win share of a seat that is worth as much as any other."""
         return 1 / self.manifest.players
+
+    @property
+    def oddest_seat(self) -> int:
+        """Return the seat whose win share is farthest from the fair one, the first of those that are equally far."""
+        seats = self.wins.seats
+        return max(sorted(seats), key=lambda seat: round(abs(seats[seat].estimate - self.fair_share), 12))
 
     @property
     def ranking(self) -> list[str]:
@@ -35,13 +42,15 @@ class Summary(NamedTuple):
         return [*self.ranking] if self.manifest.has_factions else sorted(self.wins.seats)
 
 
-def summarise(run: Run) -> Summary:
+def summarise(run: Run, awaited: int = 0) -> Summary:
     """Estimate everything that the report of a run shows.
 
     Parameters
     ----------
     run : Run
         An open run.
+    awaited : int
+        How many redraws of the assumed values there will be, if some are still to be played; else 0.
 
     Returns
     -------
@@ -52,4 +61,4 @@ def summarise(run: Run) -> Summary:
     RunFault
         If the tables contradict the manifest or themselves.
     """
-    return Summary(run.manifest, game_facts(run), win_shares(run), scores(run), read_redraws(run))
+    return Summary(run.manifest, game_facts(run), win_shares(run), scores(run), read_redraws(run), awaited)

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from equipoise.faults import FAILED, INTERRUPTED, OK, WRONG_CALL
+from equipoise.faults import FAILED, INTERRUPTED, OK, STOPS, WRONG_CALL, status_of, terminations_raised
 
 
 def main() -> None:
@@ -23,20 +23,26 @@ def run(arguments: Sequence[str]) -> int:
     Returns
     -------
     int
-        0 if the work was done, 1 if it failed, 2 if the call was wrong, 130 if it was interrupted.
+        0 if the work was done, 1 if it failed, 2 if the call was wrong, 130 if it was interrupted (Ctrl-C), 143 if it
+        was asked to end (SIGTERM).
     """
     try:
-        from equipoise.app import app
-
-        status = int(app(args=list(arguments), standalone_mode=False) or OK)
+        with terminations_raised():
+            status = _called(arguments)
         return _ended(INTERRUPTED, "stopped") if status == INTERRUPTED else status
-    except KeyboardInterrupt:
-        return _ended(INTERRUPTED, "stopped")
+    except STOPS as stop:
+        return _ended(status_of(stop), "stopped")
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except Exception as error:
         return _ended(*_explained(error))
+
+
+def _called(arguments: Sequence[str]) -> int:
+    from equipoise.app import app
+
+    return int(app(args=list(arguments), standalone_mode=False) or OK)
 
 
 def _ended(status: int, text: str) -> int:

@@ -5,10 +5,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from equipoise.faults import FAILED, INTERRUPTED, WRONG_CALL, Stopped
+from equipoise.faults import FAILED, STOPS, WRONG_CALL, Stopped, status_of
 from equipoise.progress import progress_for
 from sim.experiment import Experiment, Plan, plan, read_experiment
 from sim.faults import GameFault, UsageFault
+from sim.progress import Progress
 
 MOST_JOBS = 512
 MOST_REDRAWS = 1_000
@@ -32,39 +33,52 @@ def play(
 
     from sim.run import cores, simulate
 
-    with _kept(planned, out):
+    with _kept(planned, out, "parts"):
         manifest = simulate(planned, out, jobs=workers or cores(), checked=check, progress=progress_for(quiet))
     return _done(manifest, out)
 
 
 def judge(folder: Path, redraws: int | str | None, jobs: int | str | None, quiet: bool) -> str:
-    """Play the redraws of a run's assumed values, if they are not there, and write its report."""
+    """Write a run's report, at once; then play the redraws of its assumed values that it lacks, and write it again."""
     count, workers = _whole("--redraws", redraws, 0, MOST_REDRAWS), _whole("--jobs", jobs, 1, MOST_JOBS)
 
     from analysis import RunFault, open_run
     from reports import write_report
+    from sim import ensemble
 
     try:
-        manifest = open_run(folder).manifest
-        if count and manifest.assumptions.list:
-            _redraw(folder, count, workers, quiet)
-        return f"The report is {write_report(folder)}"
+        wanted = count if open_run(folder).manifest.assumptions.list else 0
+        awaited = wanted if ensemble.redraws_played(folder, ensemble.GAMES) < wanted else 0
+        page = write_report(folder, awaited)
+        if awaited:
+            _redraw(folder, count, workers, progress_for(quiet), page)
+            write_report(folder)
+        return f"The report is {page}"
     except RunFault as fault:
         raise Stopped(WRONG_CALL, str(fault)) from None
+    except STOPS as stop:
+        raise Stopped(status_of(stop), f"stopped; the same command writes the report of {folder}") from None
 
 
-def _redraw(folder: Path, count: int, jobs: int, quiet: bool) -> None:
-    from sim.ensemble import has_redraws, play_redraws
-    from sim.folder import read_record
-    from sim.manifest import plan_of
+def _redraw(folder: Path, count: int, jobs: int, progress: Progress, page: Path) -> None:
+    from sim import ensemble
     from sim.run import cores
 
-    planned = plan_of(read_record(folder) or {})
-    if not has_redraws(planned, folder, count):
-        progress = progress_for(quiet)
-        progress.say(f"Drawing the assumed values afresh {count} times and playing on")
-        with _kept(planned, folder):
-            play_redraws(planned, folder, count, jobs=jobs or cores(), progress=progress)
+    progress.say(f"{page} is there to read; next come {count} redraws of the assumed values")
+    planned = _played(folder, page)
+    with _kept(planned, folder, "redraws"):
+        ensemble.play_redraws(planned, folder, count, ensemble.GAMES, jobs=jobs or cores(), progress=progress)
+
+
+def _played(folder: Path, page: Path) -> Plan:
+    """Return the experiment of a run, if it can be played again."""
+    from sim.folder import read_record
+    from sim.manifest import plan_of
+
+    try:
+        return plan_of(read_record(folder) or {})
+    except UsageFault as fault:
+        raise UsageFault(f"{page} has no redraws of the assumed values, which cannot be played: {fault}") from None
 
 
 def _merged(asked: Mapping[str, Any], file: str | None) -> tuple[dict[str, Any], dict[str, str]]:
@@ -96,15 +110,15 @@ def _whole(option: str, value: int | str | None, least: int, most: int) -> int:
 
 
 @contextmanager
-def _kept(planned: Plan, out: Path) -> Iterator[None]:
-    """Say what becomes of a run that ends before its end."""
+def _kept(planned: Plan, out: Path, what: str) -> Iterator[None]:
+    """Say what becomes of work that ends before its end; `what` of it is kept, once it is finished."""
     from sim.workers import WorkerFault
 
-    kept = f"finished parts are kept in {out}, and the same command goes on from there"
+    kept = f"finished {what} are kept in {out}, and the same command goes on from there"
     try:
         yield
-    except KeyboardInterrupt:
-        raise Stopped(INTERRUPTED, f"stopped; {kept}") from None
+    except STOPS as stop:
+        raise Stopped(status_of(stop), f"stopped; {kept}") from None
     except GameFault as fault:
         see = f"equipoise replay {out} --game {fault.game}"
         raise Stopped(FAILED, f"{planned.experiment} broke in {fault}; {kept}; look into it with: {see}") from None

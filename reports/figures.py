@@ -78,7 +78,8 @@ def sample(summary: Summary) -> str:
     """Say how many games a figure stands on."""
     games, players = summary.games, games_of(summary.manifest.players)
     finished = "finished " if games.finished < games.played else ""
-    return f"{games.finished:,} {finished}{players} in {count(games.blocks, 'block')}"
+    luck = "each with its own luck" if games.own_luck else f"in {count(games.blocks, 'block')} of shared luck"
+    return f"{games.finished:,} {finished}{players}, {luck}"
 
 
 def _drawings(summary: Summary) -> dict[str, Drawing]:

@@ -8,6 +8,8 @@ from analysis.redraws import Range
 from analysis.summary import Summary
 from reports.words import between, digits_for, games_of, name_of, percent, plain_percent, seat_name
 
+FIRST = 0  # the seat that everybody asks about
+
 
 class Headline(NamedTuple):
     """A question's short name, its answer as a sentence, and the figures behind it."""
@@ -28,7 +30,7 @@ class Headline(NamedTuple):
 
 
 def headlines(summary: Summary) -> list[Headline]:
-    """Say who wins how often: the strongest and the weakest faction, and the first seat.
+    """Say who wins how often: the strongest and the weakest faction, the first seat, and the one least like the others.
 
     Parameters
     ----------
@@ -62,10 +64,10 @@ def win_sentence(subject: str, share: Estimate, redraws: Range | None, summary: 
     str
         One sentence.
     """
+    won, fair = percent(share.estimate, digits_for(share)), plain_percent(summary.fair_share)
     return (
-        f"{subject} wins {percent(share.estimate, digits_for(share))} of {_games(summary)}, {between(share)}"
-        f" ({plain_percent(share.level)} interval); a fair share is {plain_percent(summary.fair_share)}"
-        f"{_on_the_assumed(summary)}{_over_redraws(redraws, summary)}."
+        f"{subject} wins {won} of {_games(summary)}{_on_the_assumed(summary)}, {between(share)}"
+        f" ({plain_percent(share.level)} interval); a fair share is {fair}{_over_redraws(redraws, summary)}."
     )
 
 
@@ -83,10 +85,18 @@ def _faction_headlines(summary: Summary) -> Iterable[Headline]:
 
 
 def _seat_headlines(summary: Summary) -> Iterable[Headline]:
-    ranges = summary.redraws.seats if summary.redraws else {}
-    for seat, share in list(summary.wins.seats.items())[:1]:
-        sentence = win_sentence(f"The {seat_name(seat)}", share, ranges.get(seat), summary)
-        yield Headline("Going first", sentence, share, ranges.get(seat))
+    shares = summary.wins.seats
+    if not shares:
+        return
+    yield _seat_headline("Going first", FIRST, summary)
+    if (odd := summary.oddest_seat) != FIRST:
+        yield _seat_headline(f"Farthest from fair: the {seat_name(odd)}", odd, summary)
+
+
+def _seat_headline(kicker: str, seat: int, summary: Summary) -> Headline:
+    share, ranges = summary.wins.seats[seat], summary.redraws.seats if summary.redraws else {}
+    sentence = win_sentence(f"The {seat_name(seat)}", share, ranges.get(seat), summary)
+    return Headline(kicker, sentence, share, ranges.get(seat))
 
 
 def _games(summary: Summary) -> str:
@@ -95,13 +105,14 @@ def _games(summary: Summary) -> str:
 
 
 def _on_the_assumed(summary: Summary) -> str:
-    return f", {notes}" if (notes := summary.manifest.data_notes) else ""
+    return f" {notes}" if (notes := summary.manifest.data_notes) else ""
 
 
 def _over_redraws(redraws: Range | None, summary: Summary) -> str:
     if not summary.manifest.assumptions.list:
         return ""
     if redraws is None or summary.redraws is None:
-        return "; no redraws of the assumed values were played"
+        state = "redraws of the assumed values are still to be played"
+        return f"; {state}" if summary.awaited else "; no redraws of the assumed values were played"
     low, high = 100 * redraws.low, 100 * redraws.high
     return f"; over {summary.redraws.draws} redraws of the assumed values {low:.1f} to {high:.1f} %"

@@ -26,7 +26,8 @@ def notices(summary: Summary) -> list[str]:
     """
     return [
         *_truncated(summary),
-        *_few_blocks(summary),
+        *_awaited_redraws(summary),
+        *_little_luck(summary),
         *_solo(summary),
         *_confounded(summary),
         *_blurred_seats(summary),
@@ -47,12 +48,24 @@ def _truncated(summary: Summary) -> Iterator[str]:
         )
 
 
-def _few_blocks(summary: Summary) -> Iterator[str]:
-    blocks = summary.games.blocks
+def _awaited_redraws(summary: Summary) -> Iterator[str]:
+    if summary.awaited:
+        played = summary.redraws.draws if summary.redraws else 0
+        yield (
+            f"{played} of {count(summary.awaited, 'redraw')} of the assumed values have been played, the others are"
+            " being played now: how far these values move the figures will stand here in the end. If `equipoise"
+            " report` was stopped, call it again, and it goes on."
+        )
+
+
+def _little_luck(summary: Summary) -> Iterator[str]:
+    blocks, own = summary.games.blocks, summary.games.own_luck
     if blocks == 1:
-        yield "All games share one block of luck, so luck and strength cannot be told apart and there are no intervals."
+        one = "There is only one game" if own else "All games share one block of luck"
+        yield f"{one}, so luck and strength cannot be told apart and there are no intervals."
     elif blocks < FEW_BLOCKS:
-        yield f"The games form only {count(blocks, 'block')} of shared luck: the intervals are wide, and rough."
+        few = count(blocks, "game") if own else f"{count(blocks, 'block')} of shared luck"
+        yield f"There are only {few}: the intervals are wide, and rough."
 
 
 def _solo(summary: Summary) -> Iterator[str]:

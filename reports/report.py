@@ -11,13 +11,15 @@ from reports.page import render
 from reports.tables import lay_out
 
 
-def write_report(run_dir: Path) -> Path:
+def write_report(run_dir: Path, awaited: int = 0) -> Path:
     """Judge a run and write its report into its folder.
 
     Parameters
     ----------
     run_dir : Path
         A folder that `equipoise simulate` has filled. If redraws of the assumed values were played, they are in it.
+    awaited : int
+        How many redraws there will be, if some are still to be played; the report says so. Else 0.
 
     Returns
     -------
@@ -30,7 +32,7 @@ def write_report(run_dir: Path) -> Path:
     RunFault
         If the run cannot be read or the report not be written, in one plain sentence.
     """
-    summary = summarise(open_run(run_dir))
+    summary = summarise(open_run(run_dir), awaited)
     new, old, report = (run_dir / name for name in (".report.new", ".report.old", "report"))
     try:
         shutil.rmtree(new, ignore_errors=True)

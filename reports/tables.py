@@ -27,7 +27,7 @@ PLAIN_SHARE = [
 ]
 MEAN = [Column("mean", "mean", "points"), Column("from", "mean_low", "points"), Column("to", "mean_high", "points")]
 REDRAWS = [Column("redraws from", "redraws_low", "share"), Column("to", "redraws_high", "share")]
-SAMPLE = [Column("games", "games", "whole"), Column("blocks", "blocks", "whole")]
+SAMPLE = [Column("games", "games", "whole"), Column("blocks", "blocks", "whole")]  # blocks only if they share luck
 QUANTILES = [Column(f"{q} %", f"quantile_{q}", "whole") for q in (5, 25, 50, 75, 95)]
 KINDS = ("rulebook", "deduced", "public", "assumed")  # sources of a value, the surest first
 FACTS = {
@@ -88,12 +88,13 @@ def _win_shares(
     name: str, kind: str, heads: list[Column], entries: list[Entry], summary: Summary, *, redraws: bool = True
 ) -> Table:
     drawn = redraws and summary.redraws is not None
-    columns = [*heads, *SHARE, *(REDRAWS if drawn else []), *SAMPLE]
+    columns = [*heads, *SHARE, *(REDRAWS if drawn else []), *_sample_columns(summary)]
+    fair = summary.fair_share
     rows = [
-        [*labels, *_with_lift(share, summary.fair_share), *(_ends(found) if drawn else []), share.games, share.blocks]
+        [*labels, *_with_lift(share, fair), *(_ends(found) if drawn else []), *_sample(share, summary)]
         for labels, share, found in entries
     ]
-    return Table(name, f"Win share {kind}", columns, rows, _note(share for _, share, _ in entries))
+    return Table(name, f"Win share {kind}", columns, rows, _note((share for _, share, _ in entries), summary))
 
 
 def _with_lift(share: Estimate, fair: float) -> list[Value]:
@@ -106,22 +107,21 @@ def _ends(found: Range | None) -> list[Value]:
 
 def _scores(summary: Summary) -> Table:
     means, spreads = summary.scores.means, summary.scores.spreads
-    rows = [_spread_row(name_of(side), means[side], spreads[side]) for side in summary.sides if means]
-    columns = [_side_column(summary), *MEAN, *QUANTILES, *SAMPLE]
-    return Table("scores", "Final score", columns, rows, _note(means.values()))
+    rows = [_spread_row(name_of(side), means[side], spreads[side], summary) for side in summary.sides if means]
+    columns = [_side_column(summary), *MEAN, *QUANTILES, *_sample_columns(summary)]
+    return Table("scores", "Final score", columns, rows, _note(means.values(), summary))
 
 
 def _facts(summary: Summary) -> Table:
     means, spreads = summary.games.means, summary.games.spreads
-    rows = [_spread_row(FACTS[fact], mean, spreads[fact]) for fact, mean in means.items()]
-    return Table(
-        "games", "How games went", [Column("", "fact"), *MEAN, *QUANTILES, *SAMPLE], rows, _note(means.values())
-    )
+    rows = [_spread_row(FACTS[fact], mean, spreads[fact], summary) for fact, mean in means.items()]
+    columns = [Column("", "fact"), *MEAN, *QUANTILES, *_sample_columns(summary)]
+    return Table("games", "How games went", columns, rows, _note(means.values(), summary))
 
 
-def _spread_row(label: str, mean: Estimate, spread: Spread) -> list[Value]:
+def _spread_row(label: str, mean: Estimate, spread: Spread, summary: Summary) -> list[Value]:
     quantiles = [spread.quantile(int(column.heading.removesuffix(" %")) / 100) for column in QUANTILES]
-    return [label, *mean[:3], *quantiles, mean.games, mean.blocks]
+    return [label, *mean[:3], *quantiles, *_sample(mean, summary)]
 
 
 def _sources(summary: Summary) -> Table:
@@ -131,7 +131,7 @@ def _sources(summary: Summary) -> Table:
         columns += [Column(name_of(side), str(side), "points"), Column("±", f"{side}_plus_minus", "points")]
     rows = [[name_of(source), _meaning(source, summary), *_plus_minus(by, summary)] for source, by in sources.items()]
     total: list[list[Value]] = [["All", "final score", *_plus_minus(totals, summary)]] if rows else []
-    return Table("score_sources", "Mean points by source", columns, [*rows, *total], _note(totals.values()))
+    return Table("score_sources", "Mean points by source", columns, [*rows, *total], _note(totals.values(), summary))
 
 
 def _meaning(source: str, summary: Summary) -> str:
@@ -148,17 +148,16 @@ def _outcomes(summary: Summary) -> Table:
     games = summary.games
     outcomes = {"stopped at the limit of decisions": games.truncated, "won by several at once": games.shared}
     rows: list[list[Value]] = [
-        [what, *share[:3], share.games, share.blocks] for what, share in outcomes.items() if share
+        [what, *share[:3], *_sample(share, summary)] for what, share in outcomes.items() if share
     ]
-    return Table(
-        "outcomes", "How games ended", [Column("", "outcome"), *PLAIN_SHARE, *SAMPLE], rows, _note([games.truncated])
-    )
+    columns = [Column("", "outcome"), *PLAIN_SHARE, *_sample_columns(summary)]
+    return Table("outcomes", "How games ended", columns, rows, _note([games.truncated], summary))
 
 
 def _factors(summary: Summary) -> Table:
     wins = summary.wins
-    factors: dict[str, VarianceFactor | None] = {"seats": wins.seat_factor}
-    if summary.ranking:
+    factors: dict[str, VarianceFactor | None] = {} if summary.games.own_luck else {"seats": wins.seat_factor}
+    if summary.ranking and factors:
         factors = {f"{_word(summary)}s": wins.faction_factor, **factors}
     columns = [
         Column("win shares of", "of"),
@@ -204,9 +203,17 @@ def _said(value: Any) -> str:
     return ", ".join(map(_said, value)) if isinstance(value, list | tuple) else str(value)
 
 
-def _note(estimates: Iterable[Estimate]) -> str:
-    first = next(iter(estimates), None)
-    return f"{plain_percent(first.level)} intervals: {first.method}." if first else ""
+def _sample_columns(summary: Summary) -> list[Column]:
+    return SAMPLE[:1] if summary.games.own_luck else SAMPLE
+
+
+def _sample(estimate: Estimate, summary: Summary) -> list[Value]:
+    return [estimate.games] if summary.games.own_luck else [estimate.games, estimate.blocks]
+
+
+def _note(estimates: Iterable[Estimate], summary: Summary) -> str:
+    first, apart = next(iter(estimates), None), "games" if summary.games.own_luck else "blocks"
+    return f"{plain_percent(first.level)} intervals: {first.method}, variance between {apart}." if first else ""
 
 
 def _faction_column(summary: Summary) -> Column:

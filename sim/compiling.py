@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
 from sim import registry
 from sim.engine import engine
@@ -23,12 +23,14 @@ from sim.faults import UsageFault
 from sim.kernel import DIGEST_LENGTH, cache_folder, cache_root, compiler, is_compiling
 from sim.policy import PolicySpec, is_file, load_policy, module_of
 from sim.sources import adopt, source_of
+from sim.watch import end_with
 
 Notice = Callable[[str], object]
 KEPT = 40  # cache folders: a game, its policies and the driver need some six, twice as many with bounds checks
 DRIVER = "sim.driver"
 STAMPS = "stamps"
 NOTICE = "Compiling the rules (once, about a minute) ..."
+WAITING = "Waiting for another process, which is compiling rules ..."
 
 
 class CacheReport(NamedTuple):
@@ -40,7 +42,7 @@ class CacheReport(NamedTuple):
 
 
 def ensure_compiled(game: str, specs: Sequence[PolicySpec], notice: Notice = lambda text: None) -> None:
-    """See to it that all kernels of a run are in the cache; in plain Python there are none.
+    """See to it that all kernels of a run are in the cache; in plain Python there are none, and they are loaded.
 
     Parameters
     ----------
@@ -49,7 +51,7 @@ def ensure_compiled(game: str, specs: Sequence[PolicySpec], notice: Notice = lam
     specs : sequence of PolicySpec
         All policies of the run.
     notice : function
-        Is told, once, that something is being compiled.
+        Is told that something is being compiled, or that another process does so.
 
     Raises
     ------
@@ -57,13 +59,14 @@ def ensure_compiled(game: str, specs: Sequence[PolicySpec], notice: Notice = lam
         If a user's policy does not compile.
     """
     if not is_compiling():
+        _compile(game, specs)
         return
     modules = _modules(game, specs)
     stamp = cache_root() / STAMPS / f"{_stamp(modules)}.json"
     if not _is_complete(stamp):
-        notice(NOTICE)
-        with _lock():
+        with _lock(notice):
             if not _is_complete(stamp):  # nobody did it while we waited
+                notice(NOTICE)
                 _compile_in_a_child(game, specs)
                 _write(stamp, [cache_folder(module).name for module in modules])
                 _prune(keep={cache_folder(module) for module in modules})
@@ -111,11 +114,15 @@ def _is_complete(stamp: Path) -> bool:
     return stamp.is_file() and all((cache_root() / name).is_dir() for name in json.loads(stamp.read_text("utf-8")))
 
 
-def _lock() -> AbstractContextManager[object]:
+def _lock(notice: Notice) -> AbstractContextManager[object]:
     """Wait for the right to compile; it ends with the `with` block."""
+    lock = FileLock(cache_root() / "compiling.lock")
     try:
         (cache_root() / STAMPS).mkdir(parents=True, exist_ok=True)
-        return FileLock(cache_root() / "compiling.lock").acquire()
+        with suppress(Timeout):
+            return lock.acquire(timeout=0)
+        notice(WAITING)
+        return lock.acquire()
     except OSError as error:
         raise UsageFault(
             f"{cache_root()} cannot hold compiled rules ({error.strerror}); set EQUIPOISE_CACHE to a folder that can"
@@ -138,7 +145,7 @@ def _write(stamp: Path, folders: list[str]) -> None:
 def _compile_in_a_child(game: str, specs: Sequence[PolicySpec]) -> None:
     paths = [str(Path(__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
     done = subprocess.run(
-        [sys.executable, "-m", "sim.compiling"],
+        [sys.executable, "-m", "sim.compiling", str(os.getpid())],
         input=pickle.dumps((game, list(specs))),
         env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
         capture_output=True,
@@ -174,7 +181,8 @@ def _prune(keep: set[Path]) -> None:
 
 
 def main() -> int:
-    """Compile what standard input asks for."""
+    """Compile what standard input asks for, as long as the process with the number in the arguments waits for it."""
+    end_with(int(sys.argv[1]))
     try:
         _compile(*pickle.loads(sys.stdin.buffer.read()))
     except UsageFault as fault:

@@ -1,11 +1,12 @@
 """Play an experiment again with its assumed values drawn afresh, to see what hangs on them.
 
 Only the tables of the game change, so nothing recompiles. All redraws have the run's seed and seatings: they differ in
-their data alone.
+their data alone. Each finished redraw is kept, so that whoever is interrupted goes on with the next one.
 """
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +17,7 @@ import polars as pl
 
 from sim.compiling import ensure_compiled
 from sim.experiment import Plan
+from sim.folder import held
 from sim.progress import Progress
 from sim.store import parquet, write
 from sim.workers import Pace, Setting, in_order, play_slice, setting_of
@@ -23,7 +25,7 @@ from sim.workers import Pace, Setting, in_order, play_slice, setting_of
 REDRAWS = "redraws.parquet"
 COUNT, GAMES = 20, 20_000  # redraws, and games of each: enough to tell half a point from chance
 WIN = 12  # twelfths
-MADE_OF = "equipoise"  # key of the file's own note of what it was made of
+NOTE = "equipoise"  # key of the file's own note of how many redraws it holds, and of how many games
 SCHEMA = {
     "redraw": pl.Int32,
     "seed": pl.Int64,
@@ -47,7 +49,9 @@ class Tally(NamedTuple):
 def play_redraws(
     plan: Plan, out: Path, count: int = COUNT, games: int = GAMES, *, jobs: int = 1, progress: Progress | None = None
 ) -> pl.DataFrame:
-    """Play redraws of the assumed values of a game, and write what each faction and seat won to `redraws.parquet`.
+    """Play redraws of the assumed values of a game, and keep what each faction and seat won in `redraws.parquet`.
+
+    Redraws that the file holds already are not played again.
 
     Parameters
     ----------
@@ -73,31 +77,49 @@ def play_redraws(
     Raises
     ------
     GameFault, WorkerFault
-        As `sim.run.simulate`; nothing is written then.
+        As `sim.run.simulate`; redraws that are finished are kept.
+    UsageFault
+        If another process is writing to the folder.
     """
     progress = progress or Progress()
     each = plan.design.whole_rounds(games)
-    ensure_compiled(plan.box.name, plan.specs, progress.say)
-    rows: list[tuple[object, ...]] = []
-    with progress.counting("games of redraws", count * each):
-        tallies = _played(plan, range(1, count + 1), each, jobs)
-        for redraw in range(1, count + 1):
-            rows += _rows(plan, redraw, _total(tallies, each, progress))
-    table = pl.DataFrame(rows, schema=SCHEMA, orient="row")
-    write(out / REDRAWS, parquet(table, {MADE_OF: _made_of(plan, count, games)}))
+    with held(out):
+        table, done = _kept(out, each)
+        if done >= count:
+            return table
+        ensure_compiled(plan.box.name, plan.specs, progress.say)
+        with progress.counting("games of redraws", count * each, done * each):
+            left = range(done + 1, count + 1)
+            tallies = _played(plan, left, each, jobs)
+            for redraw in left:
+                rows = _rows(plan, redraw, _total(tallies, each, progress))
+                table = pl.concat([table, pl.DataFrame(rows, schema=SCHEMA, orient="row")], rechunk=True)
+                note = json.dumps({"redraws": redraw, "games": each})
+                write(out / REDRAWS, parquet(table, {NOTE: note}))
     return table
 
 
-def has_redraws(plan: Plan, out: Path, count: int = COUNT, games: int = GAMES) -> bool:
-    """Tell whether a run folder holds these redraws already."""
+def redraws_played(out: Path, games: int = GAMES) -> int:
+    """Return how many finished redraws of at least so many games each a run folder holds; a damaged file holds none."""
+    note = _note(out)
+    return note["redraws"] if note["games"] >= games else 0
+
+
+def _kept(out: Path, each: int) -> tuple[pl.DataFrame, int]:
+    """Return the finished redraws of `each` games that a folder holds, and how many they are."""
+    note = _note(out)
+    if note["games"] == each:
+        with suppress(pl.exceptions.PolarsError, OSError):
+            return pl.read_parquet(out / REDRAWS, glob=False), note["redraws"]
+    return pl.DataFrame(schema=SCHEMA), 0
+
+
+def _note(out: Path) -> dict[str, int]:
     try:
-        return pl.read_parquet_metadata(out / REDRAWS).get(MADE_OF) == _made_of(plan, count, games)
-    except (pl.exceptions.PolarsError, OSError):
-        return False
-
-
-def _made_of(plan: Plan, count: int, games: int) -> str:
-    return json.dumps({"redraws": count, "games": plan.design.whole_rounds(games)})
+        note: dict[str, int] = json.loads(pl.read_parquet_metadata(out / REDRAWS)[NOTE])
+    except (pl.exceptions.PolarsError, OSError, KeyError):
+        return {"redraws": 0, "games": 0}
+    return note
 
 
 def _played(plan: Plan, redraws: range, games: int, jobs: int) -> Iterator[Tally]:

@@ -9,7 +9,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -44,15 +44,14 @@ class RunFolder:
     @classmethod
     @contextmanager
     def claimed(cls, path: Path, identity: Record) -> Iterator["RunFolder"]:
-        """Hold a folder for a run, and see which of its parts are there already.
+        """Hold a folder for a run, and see which of its parts are there already; one that is left empty goes again.
 
         Raises
         ------
         UsageFault
             If it holds another run or other files, cannot be written to, or is held by another process.
         """
-        _make(path)
-        with _locked(path):
+        with _made(path), held(path):
             _refuse_others(path, identity)
             record = read_record(path) or {"parts": []}
             folder = cls(path, identity, [part for part in record["parts"] if _is_sound(path, part)])
@@ -125,9 +124,9 @@ def _read(file: Path) -> Record | None:
     except OSError as error:
         raise UsageFault(f"{file} cannot be read: {error.strerror}") from None
     except ValueError:
-        raise UsageFault(f"{file} is damaged: it is no JSON") from None
+        raise UsageFault(f"{file} is damaged: it is not valid JSON") from None
     if not _is_record(record):
-        raise UsageFault(f"{file} is damaged: it is no record of a run")
+        raise UsageFault(f"{file} is damaged: it is not the record of a run")
     return dict(record)
 
 
@@ -146,7 +145,7 @@ def _refuse_others(path: Path, identity: Record) -> None:
     if record is None:
         found = sorted(file.name for file in path.iterdir() if file.name != LOCK)
         if found:
-            raise UsageFault(f"{path} holds {found[0]}, which is no part of this run; name a new or an empty folder")
+            raise UsageFault(f"{path} holds {found[0]}, which is not part of this run; name a new or an empty folder")
     elif difference := next(_differences(record, json.loads(_json(identity))), None):
         key, there, here = difference
         raise UsageFault(f"{path} holds another run ({key}: {there}, not {here}); name another folder")
@@ -161,18 +160,40 @@ def _differences(there: Any, here: Any, key: str = "") -> Iterator[tuple[str, An
         yield key, json.dumps(there)[:LONGEST], json.dumps(here)[:LONGEST]
 
 
-def _make(path: Path) -> None:
+@contextmanager
+def _made(path: Path) -> Iterator[None]:
+    """Make a folder and those above it; in the end, remove what was made and is still empty."""
+    made = _make(path)
+    try:
+        yield
+    finally:
+        _remove_empty(made)
+
+
+def _make(path: Path) -> list[Path]:
+    """Return the folders that had to be made, the lowest first."""
+    missing: list[Path] = []
     trial = path / f"trial{DRAFT}"
     try:
+        missing += [folder for folder in (path, *path.parents) if not folder.exists()]
         path.mkdir(parents=True, exist_ok=True)
         trial.touch()
         trial.unlink()
     except OSError as error:
+        _remove_empty(missing)
         raise UsageFault(f"{path} cannot be written to: {error.strerror}") from None
+    return missing
+
+
+def _remove_empty(folders: list[Path]) -> None:
+    for folder in folders:
+        with suppress(OSError):
+            folder.rmdir()
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def held(path: Path) -> Iterator[None]:
+    """Hold a run folder, so that no other process writes to it; raises UsageFault if one does."""
     lock = FileLock(path / LOCK)
     try:
         lock.acquire(timeout=0)

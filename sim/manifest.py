@@ -2,6 +2,7 @@
 
 import hashlib
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ Record = dict[str, Any]  # as it stands in the JSON
 SCHEMA = 1  # raised when an older reader could no longer read a run folder
 DISTRIBUTION = "equipoise"
 PLAYED_BY = {"sources_digest": "the rules have", "data_digest": "the data have", "policies": "a policy has"}
+EDITED = "the rules were edited while they were in use; start again"
 MADE_WITH = ("numpy", "numba", "llvmlite", "polars")  # what may decide a byte of the tables
 
 
@@ -47,7 +49,7 @@ def identity(of: Plan) -> Record:
         "policies": [{"name": spec.name, "digest": spec.digest, "weights": _weights(spec)} for spec in of.specs],
         "log_decisions": asked.log_decisions,
         "rules_version": box.rules_version,
-        "sources_digest": _sources_digest(of),
+        "sources_digest": sources_digest(box.name, of.specs),
         "data_digest": box.book().digest,
         "versions": {"python": ".".join(map(str, sys.version_info[:3])), **{name: version(name) for name in MADE_WITH}},
         "compiler": compiler(),
@@ -132,14 +134,14 @@ def plan_of(record: Record) -> Plan:
     return found
 
 
+def sources_digest(game: str, specs: Sequence[PolicySpec]) -> str:
+    """Digest the text of all that plays: a game, the driver, policies of ours; raises UsageFault if it was edited."""
+    modules = [f"sim.games.{game}.{part}" for part in ("game", "box")]
+    modules += ["sim.driver", *(module_of(spec) for spec in specs if not is_file(spec))]
+    if not all(map(is_as_imported, modules)):
+        raise UsageFault(EDITED)
+    return hashlib.sha256(" ".join(map(closure_digest, modules)).encode()).hexdigest()
+
+
 def _weights(spec: PolicySpec) -> dict[str, float]:
     return dict(zip(spec.weight_names, spec.weights, strict=True))
-
-
-def _sources_digest(of: Plan) -> str:
-    """Digest the text of all that plays: the game, the driver, the policies."""
-    modules = [f"sim.games.{of.box.name}.{part}" for part in ("game", "box")]
-    modules += ["sim.driver", *(module_of(spec) for spec in of.specs if not is_file(spec))]
-    if not all(map(is_as_imported, modules)):
-        raise UsageFault("the rules were edited while they were in use; start again")
-    return hashlib.sha256(" ".join(map(closure_digest, modules)).encode()).hexdigest()

@@ -4,6 +4,7 @@ A worker gets a *slice*: a number of games that takes about a quarter of a secon
 of them, so the size follows the speed that is met: a bar moves, cores are busy to the end, and memory stays small.
 """
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +23,9 @@ from sim import registry
 from sim.design import Design
 from sim.experiment import Plan
 from sim.faults import UsageFault
+from sim.manifest import EDITED, sources_digest
 from sim.policy import PolicySpec
+from sim.watch import end_with
 
 T = TypeVar("T")
 Rows = npt.NDArray[np.void]
@@ -44,13 +47,15 @@ class Setting(NamedTuple):
     game: str
     players: int
     specs: tuple[PolicySpec, ...]
+    sources: str  # digest of all that plays
     data: str  # digest of the book
     redraw: int | None = None  # the assumed values are drawn afresh with this seed; None: as they stand
 
 
 def setting_of(plan: Plan) -> Setting:
     """Return what a worker needs to lay the table of an experiment."""
-    return Setting(plan.box.name, plan.design.players, plan.specs, plan.box.book().digest)
+    sources = sources_digest(plan.box.name, plan.specs)
+    return Setting(plan.box.name, plan.design.players, plan.specs, sources, plan.box.book().digest)
 
 
 class Slice(NamedTuple):
@@ -64,10 +69,12 @@ class Slice(NamedTuple):
 
 @lru_cache(maxsize=2)
 def table_of(setting: Setting) -> Any:
-    """Lay a table for a setting, once in each process."""
+    """Lay a table for a setting, once in each process; raises UsageFault if what plays is not what it was."""
     from sim.policy import load_policy
     from sim.table import Table
 
+    if sources_digest(setting.game, setting.specs) != setting.sources:
+        raise UsageFault(EDITED)
     box, game = registry.box(setting.game), registry.game(setting.game)
     book = box.book()
     if book.digest != setting.data:
@@ -109,6 +116,7 @@ def in_order(calls: Iterable[Callable[[], T]], jobs: int) -> Iterator[T]:
     """Make calls in `jobs` processes and yield their results in the order of the calls.
 
     Calls are taken as workers become free, so that results never pile up; with one job they are made in this process.
+    Workers that have nothing left to do are kept for the next calls, for a while.
 
     Raises
     ------
@@ -121,30 +129,51 @@ def in_order(calls: Iterable[Callable[[], T]], jobs: int) -> Iterator[T]:
         return
     from joblib.externals.loky import get_reusable_executor
 
-    executor = get_reusable_executor(max_workers=jobs, initializer=_ignore_interrupts)
+    executor = get_reusable_executor(max_workers=jobs, initializer=_serve, initargs=(os.getpid(),))
+    waiting: deque[Future[T]] = deque()
     try:
         with _interrupts_ignored():
             executor.submit(_ignore_interrupts)  # whatever comes first starts the workers
-        yield from _submitted(executor.submit, calls, AHEAD * jobs)
+        yield from _submitted(executor.submit, calls, AHEAD * jobs, waiting)
     except BrokenProcessPool:
         raise WorkerFault("a worker died: most likely the machine ran out of memory; use fewer --jobs") from None
     except BaseException:
-        for worker in list(executor._processes.values()):  # what `kill_workers=True` does trips over calls still queued
-            worker.terminate()
-        executor.shutdown()
+        if waiting:  # else whoever asked has had the last result, and need not ask for more
+            _stop(executor)
         raise
 
 
 def _submitted(
-    submit: Callable[[Callable[[], T]], Future[T]], calls: Iterable[Callable[[], T]], ahead: int
+    submit: Callable[[Callable[[], T]], Future[T]],
+    calls: Iterable[Callable[[], T]],
+    ahead: int,
+    waiting: deque[Future[T]],
 ) -> Iterator[T]:
-    waiting: deque[Future[T]] = deque()
     for call in calls:
         waiting.append(submit(call))
         if len(waiting) == ahead:
-            yield waiting.popleft().result()
+            yield _first(waiting)
     while waiting:
-        yield waiting.popleft().result()
+        yield _first(waiting)
+
+
+def _first(waiting: deque[Future[T]]) -> T:
+    """Return the first result; it counts among those awaited until it is there."""
+    result = waiting[0].result()
+    waiting.popleft()
+    return result
+
+
+def _stop(executor: Any) -> None:
+    for worker in list(executor._processes.values()):  # what `kill_workers=True` does trips over calls still queued
+        worker.terminate()
+    executor.shutdown()
+
+
+def _serve(parent: int) -> None:
+    """Begin to work for a process, and end with it."""
+    _ignore_interrupts()
+    end_with(parent)
 
 
 def _ignore_interrupts() -> None:

@@ -8,17 +8,20 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from conftest import COMPILED
 
 from equipoise.__main__ import run
+from sim import ensemble, registry
+from sim.folder import read_record
 
-STOPPED = {
-    130,
-    -signal.SIGINT,
-}  # a shell says 130 to both; Python chooses the second if it stopped in an `exec` of a library
+STOPPED = {  # a shell says 130 to both; Python chooses the second if it stopped in an `exec` of a library
+    signal.SIGINT: {130, -signal.SIGINT},
+    signal.SIGTERM: {143},
+}
 GAMES = 40
 PLAY = ["simulate", "tic_tac_toe", "--games", str(GAMES), "--jobs", "1"]
 
@@ -127,7 +130,7 @@ class TestWrongCall:
             ("simulate --experiment first_seat --games 7 --out OUT", "--games is 7, but games in first_seat is 100000"),
             ("simulate tic_tac_toe --out FILE", "FILE cannot be written to: "),
             ("simulate tic_tac_toe --out FILE/below", "FILE/below cannot be written to: "),
-            ("simulate tic_tac_toe --out OTHERS", "OTHERS holds thesis.txt, which is no part of this run"),
+            ("simulate tic_tac_toe --out OTHERS", "OTHERS holds thesis.txt, which is not part of this run"),
             ("replay OUT --game 1", "OUT holds no run"),
             ("replay RUN --game 40", "--game must be from 0 to 39 in RUN, not 40"),
             ("replay RUN --game -1", "--game must be from 0 to 39 in RUN, not -1"),
@@ -240,6 +243,83 @@ class TestReport:
         assert not (finished / "redraws.parquet").exists()
 
 
+@pytest.fixture
+def assumed(tmp_path, monkeypatch, capsys):
+    """Let the score of a win be assumed, and redraws be short; return the folder of a finished run."""
+    box, data = registry.box("tic_tac_toe"), tmp_path / "data"
+    data.mkdir()
+    for file in Path(box.data).glob("*.toml"):
+        text = file.read_text("utf-8")
+        if file.stem == "scores":
+            text = text.replace('kind = "public"', 'kind = "assumed"\nreason = "nobody knows"\nrange = [1, 9]')
+        (data / file.name).write_text(text, "utf-8")
+    monkeypatch.setattr(registry, "box", lambda name: replace(box, data=data))
+    monkeypatch.setattr(ensemble, "GAMES", 8)
+    assert run([*PLAY, "--out", str(tmp_path / "run"), "--quiet"]) == 0
+    capsys.readouterr()
+    return tmp_path / "run"
+
+
+class TestRedraws:
+    """A report is there at once; redraws of the assumed values follow."""
+
+    def page_when_they_begin(self, monkeypatch, stopping=None):
+        seen, play = [], ensemble.play_redraws
+
+        def look(planned, folder, *arguments, **settings):
+            seen.append((folder / "report" / "index.html").read_text("utf-8"))
+            if stopping:
+                play(planned, folder, 1, 8)
+                raise stopping
+            return play(planned, folder, *arguments, **settings)
+
+        monkeypatch.setattr(ensemble, "play_redraws", look)
+        return seen
+
+    def test_are_played_when_the_page_is_there_and_then_stand_in_it(self, capsys, monkeypatch, assumed):
+        seen = self.page_when_they_begin(monkeypatch)
+        assert run(["report", str(assumed), "--redraws", "3", "--jobs", "1"]) == 0
+        printed = capsys.readouterr()
+        page = assumed / "report" / "index.html"
+        assert printed.out == f"The report is {page}\n"
+        assert f"{page} is there to read; next come 3 redraws of the assumed values\n" in printed.err
+        assert "0 of 3 redraws of the assumed values have been played" in seen[0]
+        assert "redraws of the assumed values are still to be played." in seen[0]
+        assert "redraws of the assumed values have been played" not in page.read_text("utf-8")
+        assert "over 3 redraws of the assumed values" in page.read_text("utf-8")
+
+    def test_that_were_stopped_are_gone_on_with(self, capsys, monkeypatch, assumed):
+        with monkeypatch.context() as patch:
+            self.page_when_they_begin(patch, KeyboardInterrupt)
+            assert run(["report", str(assumed), "--redraws", "3", "--jobs", "1"]) == 130
+        assert capsys.readouterr().err.endswith(
+            f"equipoise: stopped; finished redraws are kept in {assumed}, and the same command goes on from there\n"
+        )
+        seen = self.page_when_they_begin(monkeypatch)
+        assert run(["report", str(assumed), "--redraws", "3", "--jobs", "1"]) == 0
+        assert "1 of 3 redraws of the assumed values have been played" in seen[0]
+        assert "over 1 redraws" in seen[0]
+
+    def test_that_are_all_there_are_not_played_again(self, monkeypatch, assumed):
+        seen = self.page_when_they_begin(monkeypatch)
+        for count in ("3", "3", "2"):
+            assert run(["report", str(assumed), "--redraws", count, "--jobs", "1", "--quiet"]) == 0
+        assert len(seen) == 1
+
+    def test_that_cannot_be_played_by_other_rules_leave_the_page(self, capsys, monkeypatch, assumed):
+        monkeypatch.setattr("sim.manifest.sources_digest", lambda *_: "another")
+        page = assumed / "report" / "index.html"
+        said = refused(capsys, "report", assumed, "--quiet")
+        assert said.startswith(f"{page} has no redraws of the assumed values, which cannot be played: the rules have ")
+        assert page.is_file()
+
+    def test_that_are_not_wanted_leave_the_page_as_it_is(self, monkeypatch, assumed):
+        seen = self.page_when_they_begin(monkeypatch)
+        assert run(["report", str(assumed), "--redraws", "0"]) == 0
+        assert seen == []
+        assert "no redraws of the assumed values were played" in (assumed / "report/index.html").read_text("utf-8")
+
+
 class TestListings:
     def test_games_are_listed_with_who_plays_them(self, capsys):
         assert run(["games"]) == 0
@@ -311,34 +391,68 @@ class TestInterruption:
 
     ENOUGH = 300_000 if COMPILED else 20_000
 
-    def interrupted(self, out, until):
+    def interrupted(self, out, until, number=signal.SIGINT, send=os.killpg):
         process = command(
             "simulate", "tic_tac_toe", "--games", self.ENOUGH, "--jobs", "2", "--out", out, start_new_session=True
         )
         deadline = time.monotonic() + 60
         while not until() and process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.01)
-        os.killpg(process.pid, signal.SIGINT)
+        send(process.pid, number)
         said = process.communicate(timeout=60)[1]
+        assert not self.left(process.pid)
         return process.returncode, said
 
-    def test_says_how_to_go_on(self, tmp_path):
+    def left(self, group):
+        """Tell whether any process of a group is still there a moment later."""
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
+            try:
+                os.killpg(group, 0)
+            except ProcessLookupError:
+                return False
+            time.sleep(0.05)
+        return True
+
+    @pytest.mark.parametrize(
+        ("number", "send"),
+        [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill), (signal.SIGTERM, os.killpg)],
+        ids=["Ctrl-C", "SIGTERM", "SIGTERM to all"],
+    )
+    def test_says_how_to_go_on_and_leaves_no_process(self, tmp_path, number, send):
         out = tmp_path / "run"
-        status, said = self.interrupted(out, (out / "unfinished.json").exists)
-        assert status in STOPPED
+        status, said = self.interrupted(out, (out / "unfinished.json").exists, number, send)
+        assert status in STOPPED[number]
         assert "Traceback" not in said
         assert said.splitlines()[-1] == (
             f"equipoise: stopped; finished parts are kept in {out}, and the same command goes on from there"
         )
 
     @pytest.mark.skipif(not COMPILED, reason="a part takes minutes in plain Python; test_run stops runs there")
-    def test_and_going_on_leave_the_files_of_a_run_in_one_go(self, tmp_path):
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name)
+    def test_and_going_on_leave_the_files_of_a_run_in_one_go(self, tmp_path, number):
         out = tmp_path / "run"
-        status, _ = self.interrupted(out, (out / "seats" / "part-00001.parquet").exists)
-        record = json.loads((out / "unfinished.json").read_text("utf-8"))
-        assert status in STOPPED
+        send = os.kill if number == signal.SIGKILL else os.killpg
+        status, _ = self.interrupted(out, (out / "seats" / "part-00001.parquet").exists, number, send)
+        record = read_record(out)
+        assert status in STOPPED.get(number, {-number})
         assert 0 < len(record["parts"]) < 2 * 7
         call = ["simulate", "tic_tac_toe", "--games", str(self.ENOUGH), "--quiet"]
         assert run([*call, "--jobs", "2", "--out", str(out)]) == 0
         assert run([*call, "--jobs", "1", "--out", str(tmp_path / "whole")]) == 0
         assert bytes_of(out) == bytes_of(tmp_path / "whole")
+
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
+    def test_of_a_report_leaves_the_page_and_no_process(self, tmp_path, number):
+        run(["simulate", "perseverance", "--players", "4", "--games", "24", "--policy", "uniform", "--jobs", "1",
+             "--quiet", "--out", str(tmp_path)])  # fmt: skip
+        process = command("report", tmp_path, "--jobs", "2", start_new_session=True)
+        assert "index.html is there to read" in process.stderr.readline()
+        os.killpg(process.pid, number)
+        said = process.communicate(timeout=60)[1]
+        assert process.returncode in STOPPED[number]
+        assert said.startswith("equipoise: stopped; ")
+        assert "the same command" in said
+        assert said.count("\n") == 1
+        assert not self.left(process.pid)
+        assert (tmp_path / "report" / "index.html").is_file()

@@ -105,6 +105,7 @@ class TestEnsureCompiled:
             both = list(pool.map(lambda _: ensure(cache, "uniform"), range(2)))
         assert [misses for _, misses in both] == [0, 0]
         assert children(cache) == 1
+        assert sorted(told for told, _ in both) == [[compiling.NOTICE], [compiling.WAITING]]
 
     def test_a_cache_that_cannot_be_written_is_told_in_a_sentence(self, cache):
         cache.write_text("a file where a folder should be")

@@ -8,8 +8,11 @@ import pytest
 from conftest import SIZES
 
 from sim import registry
-from sim.ensemble import REDRAWS, has_redraws, play_redraws
+from sim.ensemble import REDRAWS, play_redraws, redraws_played
 from sim.experiment import plan
+from sim.faults import UsageFault
+from sim.folder import held
+from sim.progress import Progress
 from sim.run import simulate
 
 GAMES = 10 * SIZES.examples // 25 * 4
@@ -76,18 +79,56 @@ class TestRedraws:
         assert len(set(scores)) > 1
 
 
-class TestFile:
-    def test_is_known_by_the_number_of_redraws_and_games(self, tmp_path):
-        assert not has_redraws(planned(), tmp_path, 2, 8)
-        play_redraws(planned(), tmp_path, 2, 8)
-        assert has_redraws(planned(), tmp_path, 2, 8)
-        assert has_redraws(planned(), tmp_path, 2, 7)
-        assert not has_redraws(planned(), tmp_path, 3, 8)
-        assert not has_redraws(planned(), tmp_path, 2, 12)
+class Counter(Progress):
+    """Counts the games it is told of, and may stop the work."""
 
-    def test_that_is_damaged_is_none(self, tmp_path):
+    def __init__(self, stop_after=None):
+        self.games, self.stop_after = 0, stop_after
+
+    def advance(self, games):
+        self.games += games
+        if self.stop_after is not None and self.games >= self.stop_after:
+            raise KeyboardInterrupt
+
+
+class TestFile:
+    def test_says_how_many_redraws_it_holds_and_of_how_many_games(self, tmp_path):
+        assert redraws_played(tmp_path, 8) == 0
+        play_redraws(planned(), tmp_path, 2, 8)
+        assert redraws_played(tmp_path, 8) == 2
+        assert redraws_played(tmp_path, 7) == 2
+        assert redraws_played(tmp_path, 12) == 0
+
+    def test_keeps_every_finished_redraw_of_an_interrupted_call(self, tmp_path):
+        with pytest.raises(KeyboardInterrupt):
+            play_redraws(planned(), tmp_path / "stopped", 4, 8, progress=Counter(stop_after=2 * 8 + 1))
+        assert redraws_played(tmp_path / "stopped", 8) == 2
+        counter = Counter()
+        play_redraws(planned(), tmp_path / "stopped", 4, 8, progress=counter)
+        assert counter.games == 2 * 8
+        play_redraws(planned(), tmp_path / "whole", 4, 8)
+        assert (tmp_path / "stopped" / REDRAWS).read_bytes() == (tmp_path / "whole" / REDRAWS).read_bytes()
+
+    def test_goes_on_where_fewer_redraws_ended_and_is_enough_where_more_did(self, tmp_path):
+        for count, games in [(1, 8), (3, 16), (2, 0)]:
+            counter = Counter()
+            table = play_redraws(planned(), tmp_path, count, 8, progress=counter)
+            assert counter.games == games
+        assert set(table["redraw"]) == {1, 2, 3}
+
+    def test_of_other_numbers_of_games_is_begun_anew(self, tmp_path):
+        play_redraws(planned(), tmp_path, 3, 8)
+        assert set(play_redraws(planned(), tmp_path, 1, 12)["redraw"]) == {1}
+
+    def test_that_is_damaged_is_played_anew(self, tmp_path):
         (tmp_path / REDRAWS).write_bytes(b"damaged")
-        assert not has_redraws(planned(), tmp_path, 2, 8)
+        assert redraws_played(tmp_path, 8) == 0
+        play_redraws(planned(), tmp_path, 1, 8)
+        assert redraws_played(tmp_path, 8) == 1
+
+    def test_is_written_by_one_process_at_a_time(self, tmp_path):
+        with held(tmp_path), pytest.raises(UsageFault, match="is being written to by another process"):
+            play_redraws(planned(), tmp_path, 1, 8)
 
     @pytest.mark.usefixtures("_assumed_score")
     def test_can_be_read_by_those_who_judge(self, tmp_path):

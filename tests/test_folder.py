@@ -38,7 +38,15 @@ class TestClaim:
     def test_makes_the_folder_and_those_above_it(self, tmp_path):
         with claimed(tmp_path / "a" / "b") as folder:
             assert folder.parts == []
-        assert list((tmp_path / "a" / "b").iterdir()) == []
+            (folder.path / "kept").touch()
+        assert [file.name for file in (tmp_path / "a" / "b").iterdir()] == ["kept"]
+
+    def test_leaves_no_empty_folders_of_its_own(self, tmp_path):
+        (tmp_path / "there").mkdir()
+        for path in (tmp_path / "there" / "a" / "b", tmp_path / "there"):
+            with pytest.raises(KeyError), claimed(path):
+                raise KeyError
+        assert [file.name for file in tmp_path.rglob("*")] == ["there"]
 
     def test_of_a_run_that_stopped_finds_its_parts(self, tmp_path):
         parts = filled(tmp_path, 0, 1)
@@ -92,14 +100,14 @@ class TestRefusal:
     def test_of_files_that_are_no_run_touches_none(self, tmp_path):
         (tmp_path / "thesis.txt").write_text("years of work")
         assert refusal(tmp_path) == (
-            f"{tmp_path} holds thesis.txt, which is no part of this run; name a new or an empty folder"
+            f"{tmp_path} holds thesis.txt, which is not part of this run; name a new or an empty folder"
         )
         assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
 
     @pytest.mark.parametrize("text", ["{", "[]", "{}", '{"parts": 5}', '{"parts": [{"file": "x"}]}', "\xff"])
     def test_of_a_damaged_record_names_it(self, tmp_path, text):
         (tmp_path / UNFINISHED).write_bytes(text.encode("latin-1"))
-        assert refusal(tmp_path).startswith(f"{tmp_path / UNFINISHED} is damaged: it is no ")
+        assert refusal(tmp_path).startswith(f"{tmp_path / UNFINISHED} is damaged: it is not ")
 
     def test_of_a_file_in_the_way(self, tmp_path):
         (tmp_path / "file").write_text("")

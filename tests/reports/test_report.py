@@ -148,11 +148,33 @@ class TestPage:
         assert not re.search(r"\b(nan|inf|None)\b", text_of(folder))
 
 
+class TestLuck:
+    """What is said of blocks depends on whether games share their luck."""
+
+    def test_that_is_each_games_own_leaves_blocks_unsaid(self, tmp_path):
+        folder = fake_run(tmp_path / "run", replace(PLAN, design="fresh"))
+        write_report(folder)
+        text, tables = text_of(folder), {file.stem: rows_of(file) for file in (folder / "report/tables").iterdir()}
+        assert "240 four-player games, each with its own luck, played by" in text
+        assert "Every game has luck of its own and is independent of all others" in text
+        assert "variance between games." in text
+        assert "variance_factors" not in tables
+        assert not re.search(r"\bblocks?\b|VRF|shared? luck|sharing luck", text.partition("</style>")[2])
+        assert not any("blocks" in rows[0] for rows in tables.values())
+
+    def test_that_is_shared_in_blocks_is_judged_by_blocks(self, folder):
+        text, tables = text_of(folder), {file.stem: rows_of(file) for file in (folder / "report/tables").iterdir()}
+        assert "240 four-player games, in 60 blocks of shared luck, played by" in text
+        assert "variance between blocks." in text
+        assert tables["variance_factors"][0][-1] == "blocks"
+        assert tables["seats"][0][-2:] == ["games", "blocks"]
+
+
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        pytest.param({"games": 4}, " % of four-player games, between 0 and 100 ", id="one block"),
-        pytest.param({"games": 1, "design": "fresh"}, "100 % of four-player games, between 0 and 100 ", id="one game"),
+        pytest.param({"games": 4}, " % of four-player games on the assumed map, between 0 and 100 ", id="one block"),
+        pytest.param({"games": 1, "design": "fresh"}, "100 % of four-player games on the assumed map,", id="one game"),
         pytest.param({"all_tie": True}, "100.00 %", id="all games tie"),
         pytest.param({"truncated": 1}, "No game was finished", id="all games truncated"),
         pytest.param({"design": "fixed"}, "Every Leader kept its seat", id="one line-up"),
