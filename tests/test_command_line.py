@@ -385,6 +385,12 @@ class TestPythonDoor:
         assert mine.seats.collect().height == 2 * GAMES
 
 
+def test_a_command_leaves_the_signals_of_whoever_called_it_alone(capsys):
+    before = signal.getsignal(signal.SIGTERM)
+    assert run(["games"]) == 0
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there, Ctrl-C is no signal that can be sent to one program")
 class TestInterruption:
     """A real run, a real Ctrl-C, sent to the whole group as a terminal does."""
