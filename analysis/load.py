@@ -126,7 +126,7 @@ def _check_part(folder: Path, part: Part) -> None:
     try:
         rows = pl.scan_parquet(file, glob=False).select(pl.len()).collect().item()
     except (pl.exceptions.PolarsError, OSError):
-        raise RunFault(f"{folder} is damaged: {part.file} is no Parquet file") from None
+        raise RunFault(f"{folder} is damaged: {part.file} is not a Parquet file") from None
     if rows != part.rows:
         raise RunFault(f"{folder} is damaged: {part.file} has {rows:,} rows, the manifest says {part.rows:,}")
 

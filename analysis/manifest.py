@@ -123,14 +123,16 @@ def read_manifest(folder: Path) -> Manifest:
 def _fields(file: Path) -> dict[str, Any]:
     try:
         fields = json.loads(file.read_text("utf-8"))
-    except (FileNotFoundError, NotADirectoryError):
+    except NotADirectoryError:
+        raise RunFault(f"{file.parent} is a file; name the folder of a run") from None
+    except FileNotFoundError:
         raise RunFault(_missing(file)) from None
     except OSError as fault:
         raise RunFault(f"{file} cannot be read: {fault.strerror}") from None
     except ValueError:
-        raise RunFault(f"{file} is damaged: it is no JSON") from None
+        raise RunFault(f"{file} is damaged: it is not valid JSON") from None
     if not isinstance(fields, dict):
-        raise RunFault(f"{file} is damaged: it is no record of a run")
+        raise RunFault(f"{file} is damaged: it is not the record of a run")
     return fields
 
 

@@ -59,7 +59,7 @@ def _read(file: Path) -> pl.DataFrame:
         rows = pl.read_parquet(file, glob=False)
     except (pl.exceptions.PolarsError, OSError):
         raise RunFault(
-            f"{file} is damaged: it is no Parquet file; delete it to have the redraws played again"
+            f"{file} is damaged: it is not a Parquet file; delete it to have the redraws played again"
         ) from None
     if missing := [name for name in COLUMNS if name not in rows.columns]:
         raise RunFault(f"{file} is damaged: it has no column {missing[0]}; delete it to have the redraws played again")

@@ -1,11 +1,12 @@
 """The commands and their options. What they do is imported when they are called, so that help comes at once."""
 
 import json
-import re
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+
+from equipoise.numerals import numbered
 
 app = typer.Typer(
     rich_markup_mode="markdown",
@@ -14,18 +15,11 @@ app = typer.Typer(
     epilog="`equipoise simulate perseverance --players 4 --out runs/first`, then `equipoise report runs/first`.",
 )
 
-NUMBER = re.compile(r"[+-]?[0-9]{1,30}")
-
 GameName = Annotated[str, typer.Argument(help="Name of a game, as `equipoise games` lists them.", metavar="GAME")]
 RunPath = Annotated[Path, typer.Argument(help="A run folder.", metavar="DIR")]
-Jobs = Annotated[str | None, typer.Option(help="Worker processes. [default: all cores]", metavar="J")]
+Jobs = Annotated[str | None, typer.Option(help="Worker processes, as in `--jobs 2`. [default: all cores]", metavar="J")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress.")]
-
-
-def _numbered(text: str | None) -> int | str | None:
-    """Take text for a number, if it is one: whoever checks it says what is allowed."""
-    return int(text) if text is not None and NUMBER.fullmatch(text) else text
 
 
 def _show_version(wanted: bool) -> None:
@@ -50,31 +44,78 @@ def _open(
 @app.command()
 def simulate(
     game: Annotated[str | None, typer.Argument(help="Name of a game.", metavar="GAME", show_default=False)] = None,
-    out: Annotated[Path | None, typer.Option(help="Run folder to fill, or to go on with.", metavar="DIR")] = None,
-    players: Annotated[str | None, typer.Option(help="Seats at the table.", metavar="N")] = None,
-    games: Annotated[
-        str | None, typer.Option(help="How many, rounded up to whole rounds. [default: 24000]", metavar="N")
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Run folder to fill, or to go on with, as in `--out runs/first`.", metavar="DIR"),
     ] = None,
-    seed: Annotated[str | None, typer.Option(help="Decides all luck. [default: 1]", metavar="S")] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(help="Seats at the table, as in `--players 4`; `equipoise games` says which.", metavar="N"),
+    ] = None,
+    games: Annotated[
+        str | None,
+        typer.Option(
+            help="How many, as in `--games 100000`, 100,000, 100_000 or 1e5; rounded up to whole rounds."
+            " [default: 24,000]",
+            metavar="N",
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Decides all luck, as in `--seed 7`. [default: 1]", metavar="S")
+    ] = None,
     policy: Annotated[
         str | None,
-        typer.Option(help="One for all seats, or a list, which takes turns in the seats: steady,uniform,uniform."),
+        typer.Option(
+            help="Who decides: one for all seats, as in `--policy steady`, or one for each, which take turns in the"
+            " seats: `--policy steady,uniform,uniform`. One that searches needs a budget, the games it plays out for"
+            " each option: `--policy rollout:50`. Your own: `--policy my_policy.py:name`. [default: the game's own]",
+            metavar="NAMES",
+        ),
+    ] = None,
+    leaders: Annotated[
+        str | None,
+        typer.Option(
+            "--leaders",
+            help="Who plays: all, or some, as in `--leaders jack,keoni,phoenix`. [default: all]",
+            metavar="NAMES",
+        ),
     ] = None,
     factions: Annotated[
-        str | None, typer.Option("--factions", "--leaders", help="Who plays: all, or a list. [default: all]")
+        str | None,
+        typer.Option(
+            "--factions", help="The same, for games that call them otherwise: `--factions all`.", metavar="NAMES"
+        ),
     ] = None,
-    lineup: Annotated[str | None, typer.Option(help="Who sits where in every game: a list, one a seat.")] = None,
+    lineup: Annotated[
+        str | None,
+        typer.Option(
+            help="Who sits where in every game, from the first seat on: `--lineup keoni,jack,phoenix,adelita`.",
+            metavar="NAMES",
+        ),
+    ] = None,
     design: Annotated[
         str | None,
-        typer.Option(help="latin: blocks share luck; fresh: every game has its own. [default: the game's own]"),
+        typer.Option(
+            help="`--design latin`: blocks of games share luck; `--design fresh`: every game has its own."
+            " [default: the game's own]",
+            metavar="NAME",
+        ),
     ] = None,
     log_decisions: Annotated[
-        str | None, typer.Option(help="How many games to log choice by choice. [default: 0]", metavar="N")
+        str | None,
+        typer.Option(
+            help="How many games to log choice by choice, as in `--log-decisions 10`. [default: 0]", metavar="N"
+        ),
     ] = None,
     jobs: Jobs = None,
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every decision.")] = False,
     experiment: Annotated[
-        str | None, typer.Option(help="Take the experiment from a TOML file.", metavar="FILE.toml")
+        str | None,
+        typer.Option(
+            help="Take the experiment from a TOML file, as in `--experiment my_question.toml`, or a ready-made one:"
+            " `--experiment first_seat`.",
+            metavar="FILE.toml",
+        ),
     ] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
@@ -87,15 +128,20 @@ def simulate(
 
     `equipoise simulate perseverance --players 3 --leaders jack,keoni,phoenix --policy steady --out runs/three`
 
-    `equipoise simulate --experiment my_question.toml --out runs/mine`
+    `equipoise simulate perseverance --lineup keoni,jack,phoenix,adelita --check --out runs/fixed`
+
+    `equipoise simulate --experiment my_question.toml --quiet --out runs/mine`
+
+    `equipoise simulate tic_tac_toe --json --out runs/small > small.json`
     """
     from equipoise.playing import play
 
     numbers = {"players": players, "games": games, "seed": seed, "log_decisions": log_decisions}
-    names = {"game": game, "policy": policy, "factions": factions, "lineup": lineup, "design": design}
-    stated = {key: _numbered(value) for key, value in numbers.items()} | names
+    who = {"leaders": leaders, "factions": factions, "lineup": lineup}
+    names = {"game": game, "policy": policy, **who, "design": design}
+    stated = {key: numbered(value) for key, value in numbers.items()} | names
     asked = {key: value for key, value in stated.items() if value is not None}
-    done = play(asked, experiment, out, _numbered(jobs), check, quiet or as_json)
+    done = play(asked, experiment, out, numbered(jobs), check, quiet or as_json)
     typer.echo(_as_json(done.facts) if as_json else done.sentence)
 
 
@@ -103,24 +149,29 @@ def simulate(
 def report(
     folder: RunPath,
     redraws: Annotated[
-        str, typer.Option(help="How often the assumed values are drawn afresh; 0: never.", metavar="N")
+        str,
+        typer.Option(help="How often the assumed values are drawn afresh; `--redraws 0`: never.", metavar="N"),
     ] = "20",
     jobs: Jobs = None,
     quiet: Quiet = False,
 ) -> None:
-    """Judge a run and write its report, after playing redraws of the assumed values.
+    """Judge a run and write its report; then play redraws of the assumed values, and put them into it.
 
-    Example: `equipoise report runs/p4`
+    The report is there within seconds, the redraws take minutes; stopped, the same command goes on with them. Examples:
+
+    `equipoise report runs/p4`
+
+    `equipoise report runs/p4 --redraws 0 --quiet`
     """
     from equipoise.playing import judge
 
-    typer.echo(judge(folder, _numbered(redraws), _numbered(jobs), quiet))
+    typer.echo(judge(folder, numbered(redraws), numbered(jobs), quiet))
 
 
 @app.command()
 def replay(
     folder: RunPath,
-    game: Annotated[str, typer.Option(help="Number of the game in the run, from 0.", metavar="N")],
+    game: Annotated[str, typer.Option(help="Number of the game in the run, from 0, as in `--game 17`.", metavar="N")],
     as_json: AsJson = False,
 ) -> None:
     """Play a game of a run again and print every decision: what was offered, what was chosen, what changed.
@@ -129,13 +180,16 @@ def replay(
     """
     from equipoise.replaying import tell
 
-    for line in tell(folder, _numbered(game), as_json):
+    for line in tell(folder, numbered(game), as_json):
         typer.echo(line)
 
 
 @app.command()
 def games(as_json: AsJson = False) -> None:
-    """List the games."""
+    """List the games.
+
+    Examples: `equipoise games`, for scripts `equipoise games --json`
+    """
     from equipoise.listing import games_listed, games_text
 
     found = games_listed()
@@ -149,7 +203,8 @@ def policies(
 ) -> None:
     """List the policies of a game, or of all games.
 
-    Your own policy is a function in a file: `--policy my_policy.py:name`.
+    Your own policy is a function in a file: `--policy my_policy.py:name`. Examples: `equipoise policies perseverance`,
+    for scripts `equipoise policies --json`
     """
     from equipoise.listing import policies_listed, policies_text
 
@@ -161,7 +216,7 @@ def policies(
 def audit(game: GameName, as_json: AsJson = False) -> None:
     """Say how much of a game's data is known, and list what is assumed.
 
-    Example: `equipoise audit perseverance`
+    Examples: `equipoise audit perseverance`, for scripts `equipoise audit perseverance --json`
     """
     from equipoise.listing import audit_listed, audit_text
 
@@ -174,7 +229,10 @@ def doctor(
     game: Annotated[str, typer.Argument(help="Game of the speed check.", metavar="GAME")] = "tic_tac_toe",
     as_json: AsJson = False,
 ) -> None:
-    """Show versions, cores and the cache, and measure the speed of one core for 5 seconds."""
+    """Show versions, cores and the cache, and measure the speed of one core for 5 seconds.
+
+    Examples: `equipoise doctor`, `equipoise doctor perseverance --json`
+    """
     from equipoise.doctor import examine, examined_text
 
     found = examine(game)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from equipoise.faults import FAILED, STOPS, WRONG_CALL, Stopped, status_of
 from equipoise.progress import progress_for
-from sim.experiment import Experiment, Plan, plan, read_experiment
+from sim.experiment import Experiment, Plan, plan, read_experiment, unaliased
 from sim.faults import GameFault, UsageFault
 from sim.progress import Progress
 
@@ -84,11 +84,12 @@ def _played(folder: Path, page: Path) -> Plan:
 def _merged(asked: Mapping[str, Any], file: str | None) -> tuple[dict[str, Any], dict[str, str]]:
     """Put the options and the file together; raises UsageFault where they disagree."""
     fields, places = read_experiment(file) if file else ({}, {})
-    for key, value in asked.items():
+    stated, options = unaliased(asked, _option)
+    for key, value in stated.items():
         if key in fields and _as_listed(fields[key]) != _as_listed(value):
-            raise UsageFault(f"{_option(key)} is {value}, but {places[key]} is {fields[key]}; state it once")
+            raise UsageFault(f"{options[key]} is {value}, but {places[key]} is {fields[key]}; state it once")
         fields.setdefault(key, value)
-        places.setdefault(key, _option(key))
+        places.setdefault(key, options[key])
     return fields, {**{key: _option(key) for key in Experiment.model_fields}, **places}
 
 

@@ -71,7 +71,7 @@ class Book:
         Raises
         ------
         BookError
-            If there is none, one is no TOML, a value has no source, or a value is not what its source or limit allows.
+            If there is none, one is not valid TOML, a value has no source, or is not what its source or limit allows.
         """
         files = sorted(folder.glob("*.toml"))
         if not files:

@@ -7,10 +7,8 @@ The keys of a file are the fields of `Experiment`; a file may leave out what has
     policy = "uniform"
 """
 
-import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -19,8 +17,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from sim import registry
 from sim.box import Box
 from sim.design import DESIGNS, FIXED, Design
-from sim.faults import UsageFault
+from sim.faults import UsageFault, nearest
 from sim.policy import PolicySpec, find_policy
+from sim.toml import TomlFault, read_toml
 
 READY_MADE = Path(__file__).parent / "experiments"
 SEED = 1  # so that two who ask the same question get the same answer
@@ -37,6 +36,12 @@ def _listed(value: Any) -> Any:
     return [name.strip() for name in value.split(",")] if isinstance(value, str) else value
 
 
+def _whole(value: Any) -> Any:
+    """Take 1e5 for 100,000: TOML and Python call it a number with a point."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Number = Annotated[int, BeforeValidator(_whole)]
 Names = Annotated[list[Annotated[str, Field(min_length=1)]], BeforeValidator(_listed), Field(min_length=1)]
 
 
@@ -46,14 +51,14 @@ class Experiment(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     game: str = Field(description="the name of a game")
-    players: int | None = Field(None, description="a whole number of players")
-    games: int = Field(GAMES, ge=1, le=MOST_GAMES, description=f"a whole number from 1 to {MOST_GAMES:,}")
-    seed: int = Field(SEED, ge=0, lt=2**63, description="a whole number from 0 to 2**63 - 1")
+    players: Number | None = Field(None, description="a whole number of players")
+    games: Number = Field(GAMES, ge=1, le=MOST_GAMES, description=f"a whole number from 1 to {MOST_GAMES:,}")
+    seed: Number = Field(SEED, ge=0, lt=2**63, description="a whole number from 0 to 2**63 - 1")
     policy: Names | None = Field(None, description="the name of a policy, or a list of names, one a seat")
     factions: Names | None = Field(None, description=f"{ALL!r}, or a list of names")
     lineup: Names | None = Field(None, description="a list of names, one a seat")
     design: Literal["latin", "fresh"] | None = Field(None, description=" or ".join(map(repr, DESIGNS)))
-    log_decisions: int = Field(0, ge=0, le=MOST_LOGGED, description=f"a whole number from 0 to {MOST_LOGGED:,}")
+    log_decisions: Number = Field(0, ge=0, le=MOST_LOGGED, description=f"a whole number from 0 to {MOST_LOGGED:,}")
 
     def __str__(self) -> str:
         return f"{self.game}, {self.players} players, seed {self.seed}, policy {', '.join(self.policy or [])}"
@@ -96,7 +101,8 @@ def plan(fields: Mapping[str, Any], places: Mapping[str, str] | None = None) -> 
     UsageFault
         One sentence for the first thing that is wrong.
     """
-    places = places or {}
+    if places is None:
+        fields, places = unaliased(fields, str)
     asked = _checked(fields, places)
     try:
         return _planned(asked, registry.box(asked.game))
@@ -115,12 +121,30 @@ def read_experiment(name: str) -> tuple[dict[str, Any], dict[str, str]]:
     Raises
     ------
     UsageFault
-        If there is none, it is no TOML, or has a key that an experiment has not.
+        If there is none, it is not valid TOML, or has a key that an experiment has not.
     """
-    stated = {ALIASES.get(key, key): value for key, value in _parsed(_file(name)).items()}
+    stated = _parsed(_file(name))
     for key in stated:
-        _refuse_unknown(key, Experiment.model_fields, f"{name} has no key")
-    return stated, {key: f"{key} in {name}" for key in stated}
+        _refuse_unknown(key, f"{name} has no key")
+    return unaliased(stated, lambda key: f"{key} in {name}")
+
+
+def unaliased(stated: Mapping[str, Any], place: Callable[[str], str]) -> tuple[dict[str, Any], dict[str, str]]:
+    """Call fields by their own names, and say by which name, in which place, each was stated.
+
+    Raises
+    ------
+    UsageFault
+        If a field is stated by two names.
+    """
+    fields: dict[str, Any] = {}
+    places: dict[str, str] = {}
+    for name, value in stated.items():
+        key = ALIASES.get(name, name)
+        if key in fields:
+            raise UsageFault(f"{place(name)} states what {places[key]} states; state it once")
+        fields[key], places[key] = value, place(name)
+    return fields, places
 
 
 class _FieldError(ValueError):
@@ -132,6 +156,8 @@ class _FieldError(ValueError):
 
 
 def _checked(fields: Mapping[str, Any], places: Mapping[str, str]) -> Experiment:
+    for key in fields:
+        _refuse_unknown(key, "an experiment has no field")
     given = {key: None if key == "factions" and value == ALL else value for key, value in fields.items()}
     try:
         return Experiment.model_validate(given)
@@ -230,15 +256,16 @@ def _repeated(names: Sequence[str]) -> str:
 def _refuse_unknown_faction(key: str, name: str, box: Box) -> None:
     if name not in box.factions:
         raise _FieldError(
-            key, f"names {name!r}, which is no {box.faction_word} of {box.name}: {', '.join(box.factions)}"
+            key,
+            f"names {name!r}, which is not a {box.faction_word} of {box.name}{nearest(name, box.factions)};"
+            f" it has {', '.join(box.factions)}",
         )
 
 
-def _refuse_unknown(name: str, known: Collection[str], sentence: str) -> None:
+def _refuse_unknown(name: str, sentence: str) -> None:
+    known = [*Experiment.model_fields, *ALIASES]
     if name not in known:
-        near = get_close_matches(name, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(known)}"
-        raise UsageFault(f"{sentence} {name!r}; {hint}")
+        raise UsageFault(f"{sentence} {name!r}{nearest(name, known)}; it may have {', '.join(known)}")
 
 
 def _file(name: str) -> Path:
@@ -248,9 +275,12 @@ def _file(name: str) -> Path:
 
 def _parsed(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, a number of 5,000 digits, a thousand brackets
-        raise UsageFault(f"{file} is no TOML: {error}") from None
+        return read_toml(file)
+    except TomlFault as fault:
+        raise UsageFault(f"{file} {fault}") from None
     except OSError as error:
-        ready = ", ".join(sorted(path.stem for path in READY_MADE.glob("*.toml")))
-        raise UsageFault(f"{file} cannot be read: {error.strerror}; ready-made experiments are {ready}") from None
+        ready = sorted(path.stem for path in READY_MADE.glob("*.toml"))
+        raise UsageFault(
+            f"{file} cannot be read: {error.strerror}{nearest(file.stem, ready)};"
+            f" ready-made experiments are {', '.join(ready)}"
+        ) from None

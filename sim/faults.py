@@ -1,5 +1,8 @@
 """What may go wrong, said in one plain sentence each."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class UsageFault(ValueError):  # noqa: N818 (it is the user's, or the game's, not ours)
     """A wrong call: the sentence names the value, the place and what is allowed."""
@@ -28,3 +31,10 @@ class GameFault(RuntimeError):  # noqa: N818
 
     def __str__(self) -> str:
         return f"game {self.game}, seat {self.seat}, decision {self.decision}: {self.text}"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return a remark in brackets on what an unknown name may have meant, capitals or not; nothing if none is near."""
+    folded = {each.casefold(): each for each in known}
+    near = [folded[match] for match in get_close_matches(name.casefold(), folded)]
+    return f" (did you mean {' or '.join(near)}?)" if near else ""

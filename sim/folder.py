@@ -120,7 +120,7 @@ def _read(file: Path) -> Record | None:
     except FileNotFoundError:
         return None
     except NotADirectoryError:
-        raise UsageFault(f"{file.parent} cannot be a run folder: a file is in its way") from None
+        raise UsageFault(f"{file.parent} is a file; name the folder of a run") from None
     except OSError as error:
         raise UsageFault(f"{file} cannot be read: {error.strerror}") from None
     except ValueError:
@@ -181,6 +181,8 @@ def _make(path: Path) -> list[Path]:
         trial.unlink()
     except OSError as error:
         _remove_empty(missing)
+        if path.is_file():
+            raise UsageFault(f"{path} is a file; name a folder") from None
         raise UsageFault(f"{path} cannot be written to: {error.strerror}") from None
     return missing
 

@@ -16,12 +16,14 @@ An entry of `rulings.toml` is a switch: `value`, `alternatives`, `question`, `re
 """
 
 import json
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
+
+from sim.faults import nearest
+from sim.toml import TomlFault, read_toml
 
 Value = bool | int | float | str | list[Any]
 Table = dict[str, Any]
@@ -138,9 +140,9 @@ def _types(value: Value) -> set[type]:
 
 def _parsed(file: Path) -> Table:
     try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BookError(f"{file.name} is no TOML: {error}") from None
+        return read_toml(file)
+    except TomlFault as fault:
+        raise BookError(f"{file.name} {fault}") from None
 
 
 def _list_of(kind: type, file: Path, key: str, value: Any) -> list[Any]:
@@ -189,7 +191,7 @@ def _patterns(file: Path, what: str, table: Table) -> list[str]:
 
 def _check_keys(where: str, table: Table, known: set[str]) -> None:
     for key in sorted(set(table) - known):
-        raise BookError(f"{where} has no key {key}; its keys are {', '.join(sorted(known))}")
+        raise BookError(f"{where} has no key {key}{nearest(key, known)}; its keys are {', '.join(sorted(known))}")
 
 
 def _limit(file: Path, table: Table) -> Bounds:
@@ -220,7 +222,7 @@ def _source(file: Path, table: Table) -> Source:
 def _bounds(where: str, table: Table) -> Bounds:
     span, choices = table.get("range"), table.get("one_of", [])
     if not isinstance(choices, list):
-        raise BookError(f"{where} has a `one_of` that is no list")
+        raise BookError(f"{where} has a `one_of` that is not a list")
     match span:
         case None:
             return Bounds(None, tuple(choices))
@@ -236,7 +238,7 @@ def _check_source(path: str, value: Value, sources: dict[str, Source]) -> None:
     for choice in bounds.one_of:
         check_type(path, choice, value)
     if bounds.range and _types(value) != {int}:
-        raise BookError(f"{place(path)} is no whole number and cannot have a range")
+        raise BookError(f"{place(path)} is not a whole number and cannot have a range")
     if not bounds.admit(value):
         raise BookError(f"{place(path)} is {json.dumps(value)}, which is outside of what it is drawn from, {bounds}")
 

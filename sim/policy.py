@@ -9,7 +9,6 @@ import ast
 import hashlib
 import re
 import sys
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -22,8 +21,9 @@ import numpy as np
 import numpy.typing as npt
 
 from sim.box import Box
-from sim.faults import UsageFault
+from sim.faults import UsageFault, nearest
 from sim.sources import adopt, source_of
+from sim.toml import TomlFault, read_toml
 
 if TYPE_CHECKING:
     from sim.game import Game
@@ -90,8 +90,10 @@ def find_policy(box: Box, text: str) -> PolicySpec:
         raise UsageFault(f"{text} is a file; name the function in it too, as in {text}:my_policy")
     found = BUILT_IN.fullmatch(text)
     if not found or found["function"] not in box.policies:
-        known = ", ".join(box.policies)
-        raise UsageFault(f"{box.name} has no policy {text!r}; it has {known}, or name a function in a file: my.py:name")
+        known, near = ", ".join(box.policies), nearest(text.partition(":")[0], box.policies)
+        raise UsageFault(
+            f"{box.name} has no policy {text!r}{near}; it has {known}, or name a function in a file: my.py:name"
+        )
     module = box.policies[found["function"]]
     return _spec(box, text, module, _read(_built_in(module), module), found["function"], found["budget"])
 
@@ -159,11 +161,11 @@ def _read(path: Path, where: str) -> _Source:
     except OSError as error:
         raise UsageFault(f"{where} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise UsageFault(f"{where} is no text in UTF-8") from error
+        raise UsageFault(f"{where} is not text in UTF-8") from error
     except SyntaxError as error:
         raise UsageFault(f"{where}, line {error.lineno}: {error.msg}") from error
     except ValueError as error:  # null bytes
-        raise UsageFault(f"{where} is no Python: {error}") from error
+        raise UsageFault(f"{where} is not valid Python: {error}") from error
     for node in ast.walk(tree):
         _check_import(node, where)
     return _Source(where, path, text, tree)
@@ -187,7 +189,8 @@ def _check_import(node: ast.AST, where: str) -> None:
 def _function(read: _Source, name: str) -> ast.FunctionDef:
     functions = {node.name: node for node in read.tree.body if isinstance(node, ast.FunctionDef)}
     if name not in functions:
-        raise UsageFault(f"{read.where} has no function {name!r}; it has {', '.join(functions) or 'none'}")
+        near = nearest(name, functions)
+        raise UsageFault(f"{read.where} has no function {name!r}{near}; it has {', '.join(functions) or 'none'}")
     if functions[name].decorator_list:
         line = functions[name].lineno
         raise UsageFault(f"{read.where}, line {line}: {name} must be a plain function; only what it calls bears @rule")
@@ -253,9 +256,11 @@ def _literal(node: ast.expr | None) -> object:
 
 def _toml_weights(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UsageFault(f"{path.name}: {error}") from error
+        return read_toml(path)
+    except TomlFault as fault:
+        raise UsageFault(f"{path} {fault}") from None
+    except OSError as error:
+        raise UsageFault(f"{path} cannot be read: {error.strerror}") from None
 
 
 @cache

@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sim.box import Box
-from sim.faults import UsageFault
+from sim.faults import UsageFault, nearest
 
 if TYPE_CHECKING:
     from sim.game import Game
@@ -28,4 +28,4 @@ def game(name: str) -> "Game":
 
 def _check_known(name: str) -> None:
     if name not in GAMES:
-        raise UsageFault(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+        raise UsageFault(f"there is no game {name!r}{nearest(name, GAMES)}; the games are {', '.join(GAMES)}")

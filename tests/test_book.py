@@ -166,7 +166,7 @@ class TestReading:
 
 
 MISTAKES = {
-    "no TOML": ("[hen", "animals.toml is no TOML: "),
+    "no TOML": ("[hen", "animals.toml is not valid TOML: end of document: expected ']'"),
     "no entry": ("eggs = 3", "eggs in animals.toml must be an entry"),
     "a table in a field": ("[hen.eggs]\nbig = 1", "hen.eggs in animals.toml must be true or false, a whole number"),
     "a point in a name": ('[hen]\n"a.b" = 1', "under a name without a point"),
@@ -195,7 +195,7 @@ MISTAKES = {
     ),
     "one_of that is no list": (
         '[[source]]\nof = "*"\nkind = "assumed"\nreason = "A"\none_of = 6\n[hen]\neggs = 1',
-        "has a `one_of` that is no list",
+        "has a `one_of` that is not a list",
     ),
     "unknown order": (
         '[[source]]\nof = "*"\nkind = "assumed"\nreason = "A"\nrange = [1, 6]\nordered = "up"\n[hen]\neggs = [1, 2]',
@@ -203,7 +203,7 @@ MISTAKES = {
     ),
     "range of words": (
         '[[source]]\nof = "*"\nkind = "assumed"\nreason = "A"\nrange = [1, 6]\n[hen]\neggs = "six"',
-        "hen.eggs in animals.toml is no whole number and cannot have a range",
+        "hen.eggs in animals.toml is not a whole number and cannot have a range",
     ),
     "value outside of its range": (
         '[[source]]\nof = "*"\nkind = "assumed"\nreason = "A"\nrange = [1, 6]\n[hen]\neggs = [1, 7]',

@@ -2,27 +2,21 @@
 
 import hashlib
 import json
-import os
 import re
-import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import typer
 from conftest import COMPILED
 
 from equipoise.__main__ import run
-from sim import ensemble, registry
-from sim.folder import read_record
+from equipoise.app import app
 
-STOPPED = {  # a shell says 130 to both; Python chooses the second if it stopped in an `exec` of a library
-    signal.SIGINT: {130, -signal.SIGINT},
-    signal.SIGTERM: {143},
-}
 GAMES = 40
+COMMANDS = typer.main.get_command(app).commands
 PLAY = ["simulate", "tic_tac_toe", "--games", str(GAMES), "--jobs", "1"]
 
 
@@ -42,17 +36,6 @@ def refused(capsys, *arguments):
     assert printed.err.startswith("equipoise: ")
     assert printed.err.count("\n") == 1
     return printed.err.removeprefix("equipoise: ").rstrip("\n")
-
-
-def command(*arguments, **settings):
-    return subprocess.Popen(
-        [sys.executable, "-m", "equipoise", *map(str, arguments)],
-        cwd=Path(__file__).parents[1],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        **settings,
-    )
 
 
 def bytes_of(folder):
@@ -88,6 +71,12 @@ class TestSimulate:
         assert run([*call, "--check", "--json", "--out", str(tmp_path / "run")]) == 0
         assert json.loads(capsys.readouterr().out)["games"] == 8
 
+    @pytest.mark.parametrize("text", ["8", "+8", "8e0", "0.8e1"])
+    def test_takes_numbers_as_people_write_them(self, capsys, tmp_path, text):
+        call = ["simulate", "tic_tac_toe", "--games", text, "--jobs", "1", "--json", "--out", str(tmp_path / "run")]
+        assert run(call) == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 8
+
     def test_logs_the_decisions_of_some_games(self, tmp_path):
         assert run([*PLAY, "--log-decisions", "2", "--out", str(tmp_path), "--quiet"]) == 0
         assert (tmp_path / "decisions" / "part-00000.parquet").is_file()
@@ -98,6 +87,10 @@ class TestWrongCall:
         ("arguments", "sentence"),
         [
             ("simulate chess --out OUT", "there is no game 'chess'; the games are "),
+            (
+                "simulate persverance --out OUT",
+                "there is no game 'persverance' (did you mean perseverance?); the games ",
+            ),
             ("simulate --out OUT", "GAME is missing: the name of a game; the games are "),
             ("simulate tic_tac_toe", "--out is missing"),
             ("simulate tic_tac_toe --players 3 --out OUT", "--players must be 2 for tic_tac_toe, not 3"),
@@ -109,11 +102,31 @@ class TestWrongCall:
             ("simulate tic_tac_toe --policy rollout --out OUT", "rollout searches and needs a budget"),
             (
                 "simulate perseverance --players 3 --leaders jack,keoni,mary --policy uniform --out OUT",
-                "--factions names 'mary', which is no Leader of perseverance: adelita, keoni, phoenix, jack",
+                "--leaders names 'mary', which is not a Leader of perseverance; it has adelita, keoni, phoenix, jack",
+            ),
+            (
+                "simulate perseverance --players 3 --factions jack,keony,phoenix --policy uniform --out OUT",
+                "--factions names 'keony', which is not a Leader of perseverance (did you mean keoni?); it has ",
+            ),
+            (
+                "simulate perseverance --players 4 --leaders jack --policy uniform --out OUT",
+                "--leaders must name at least 4 for 4 players, not 1",
+            ),
+            (
+                "simulate perseverance --leaders jack --factions jack --out OUT",
+                "--factions states what --leaders states; state it once",
+            ),
+            (
+                "simulate tic_tac_toe --policy rolout:5 --out OUT",
+                "tic_tac_toe has no policy 'rolout:5' (did you mean rol",
+            ),
+            (
+                "simulate --experiment first_saet --out OUT",
+                "first_saet cannot be read: No such file or directory (did you ",
             ),
             ("simulate tic_tac_toe --design best --out OUT", "--design must be 'latin' or 'fresh', not 'best'"),
             ("simulate tic_tac_toe --games -5 --out OUT", "--games must be a whole number from 1 to "),
-            ("simulate tic_tac_toe --games 1e6 --out OUT", "--games must be a whole number from 1 to "),
+            ("simulate tic_tac_toe --games 100.000 --out OUT", "--games must be a whole number from 1 to "),
             (
                 "simulate tic_tac_toe --games 99999999999999999999 --out OUT",
                 "--games must be a whole number from 1 to ",
@@ -128,7 +141,7 @@ class TestWrongCall:
             ("simulat tic_tac_toe", "No such command 'simulat'. Did you mean 'simulate'?"),
             ("simulate --experiment none.toml --out OUT", "none.toml cannot be read: No such file or directory"),
             ("simulate --experiment first_seat --games 7 --out OUT", "--games is 7, but games in first_seat is 100000"),
-            ("simulate tic_tac_toe --out FILE", "FILE cannot be written to: "),
+            ("simulate tic_tac_toe --out FILE", "FILE is a file; name a folder"),
             ("simulate tic_tac_toe --out FILE/below", "FILE/below cannot be written to: "),
             ("simulate tic_tac_toe --out OTHERS", "OTHERS holds thesis.txt, which is not part of this run"),
             ("replay OUT --game 1", "OUT holds no run"),
@@ -136,6 +149,8 @@ class TestWrongCall:
             ("replay RUN --game -1", "--game must be from 0 to 39 in RUN, not -1"),
             ("replay RUN --game first", "--game must be a whole number, not 'first'"),
             ("replay RUN", "Missing option '--game'"),
+            ("replay FILE --game 1", "FILE is a file; name the folder of a run"),
+            ("report FILE", "FILE is a file; name the folder of a run"),
             ("report OUT", "OUT holds no finished run"),
             ("report RUN --redraws -1", "--redraws must be a whole number from 0 to 1000, not -1"),
             ("audit chess", "there is no game 'chess'"),
@@ -161,9 +176,13 @@ class TestWrongCall:
         assert bytes_of(finished) == before
 
     def test_of_a_policy_that_does_not_compile_is_refused(self, capsys, tmp_path):
-        file = tmp_path / "mine.py"
-        file.write_text("def mine(game, tables, seat, options, n, weights)\n    return 0\n", "utf-8")
-        assert f"{file}, line 1: " in refused(capsys, *PLAY, "--policy", f"{file}:mine", "--out", tmp_path / "out")
+        file, head = tmp_path / "mine.py", "def mine(game, tables, seat, options, n, weights)"
+        compiled_only = [f"{head}:\n    return game['colour']\n"] if COMPILED else []
+        for text in [f"{head}\n    return 0\n", f"late = 1 / 0\n{head}:\n    return 0\n", *compiled_only]:
+            file.write_text(text, "utf-8")
+            said = refused(capsys, *PLAY, "--policy", f"{file}:mine", "--out", tmp_path / "new" / "out", "--quiet")
+            assert said.startswith(f"{file}, line ")
+            assert sorted(tmp_path.iterdir()) == [file]
 
     @pytest.mark.parametrize(
         ("arguments", "status"),
@@ -243,83 +262,6 @@ class TestReport:
         assert not (finished / "redraws.parquet").exists()
 
 
-@pytest.fixture
-def assumed(tmp_path, monkeypatch, capsys):
-    """Let the score of a win be assumed, and redraws be short; return the folder of a finished run."""
-    box, data = registry.box("tic_tac_toe"), tmp_path / "data"
-    data.mkdir()
-    for file in Path(box.data).glob("*.toml"):
-        text = file.read_text("utf-8")
-        if file.stem == "scores":
-            text = text.replace('kind = "public"', 'kind = "assumed"\nreason = "nobody knows"\nrange = [1, 9]')
-        (data / file.name).write_text(text, "utf-8")
-    monkeypatch.setattr(registry, "box", lambda name: replace(box, data=data))
-    monkeypatch.setattr(ensemble, "GAMES", 8)
-    assert run([*PLAY, "--out", str(tmp_path / "run"), "--quiet"]) == 0
-    capsys.readouterr()
-    return tmp_path / "run"
-
-
-class TestRedraws:
-    """A report is there at once; redraws of the assumed values follow."""
-
-    def page_when_they_begin(self, monkeypatch, stopping=None):
-        seen, play = [], ensemble.play_redraws
-
-        def look(planned, folder, *arguments, **settings):
-            seen.append((folder / "report" / "index.html").read_text("utf-8"))
-            if stopping:
-                play(planned, folder, 1, 8)
-                raise stopping
-            return play(planned, folder, *arguments, **settings)
-
-        monkeypatch.setattr(ensemble, "play_redraws", look)
-        return seen
-
-    def test_are_played_when_the_page_is_there_and_then_stand_in_it(self, capsys, monkeypatch, assumed):
-        seen = self.page_when_they_begin(monkeypatch)
-        assert run(["report", str(assumed), "--redraws", "3", "--jobs", "1"]) == 0
-        printed = capsys.readouterr()
-        page = assumed / "report" / "index.html"
-        assert printed.out == f"The report is {page}\n"
-        assert f"{page} is there to read; next come 3 redraws of the assumed values\n" in printed.err
-        assert "0 of 3 redraws of the assumed values have been played" in seen[0]
-        assert "redraws of the assumed values are still to be played." in seen[0]
-        assert "redraws of the assumed values have been played" not in page.read_text("utf-8")
-        assert "over 3 redraws of the assumed values" in page.read_text("utf-8")
-
-    def test_that_were_stopped_are_gone_on_with(self, capsys, monkeypatch, assumed):
-        with monkeypatch.context() as patch:
-            self.page_when_they_begin(patch, KeyboardInterrupt)
-            assert run(["report", str(assumed), "--redraws", "3", "--jobs", "1"]) == 130
-        assert capsys.readouterr().err.endswith(
-            f"equipoise: stopped; finished redraws are kept in {assumed}, and the same command goes on from there\n"
-        )
-        seen = self.page_when_they_begin(monkeypatch)
-        assert run(["report", str(assumed), "--redraws", "3", "--jobs", "1"]) == 0
-        assert "1 of 3 redraws of the assumed values have been played" in seen[0]
-        assert "over 1 redraws" in seen[0]
-
-    def test_that_are_all_there_are_not_played_again(self, monkeypatch, assumed):
-        seen = self.page_when_they_begin(monkeypatch)
-        for count in ("3", "3", "2"):
-            assert run(["report", str(assumed), "--redraws", count, "--jobs", "1", "--quiet"]) == 0
-        assert len(seen) == 1
-
-    def test_that_cannot_be_played_by_other_rules_leave_the_page(self, capsys, monkeypatch, assumed):
-        monkeypatch.setattr("sim.manifest.sources_digest", lambda *_: "another")
-        page = assumed / "report" / "index.html"
-        said = refused(capsys, "report", assumed, "--quiet")
-        assert said.startswith(f"{page} has no redraws of the assumed values, which cannot be played: the rules have ")
-        assert page.is_file()
-
-    def test_that_are_not_wanted_leave_the_page_as_it_is(self, monkeypatch, assumed):
-        seen = self.page_when_they_begin(monkeypatch)
-        assert run(["report", str(assumed), "--redraws", "0"]) == 0
-        assert seen == []
-        assert "no redraws of the assumed values were played" in (assumed / "report/index.html").read_text("utf-8")
-
-
 class TestListings:
     def test_games_are_listed_with_who_plays_them(self, capsys):
         assert run(["games"]) == 0
@@ -369,6 +311,15 @@ class TestHelp:
         assert run(["simulate", "--help"]) == 0
         assert "equipoise simulate perseverance --players 4" in capsys.readouterr().out
 
+    @pytest.mark.parametrize("name", COMMANDS)
+    def test_has_an_example_of_the_command_and_of_each_option(self, name):
+        command = COMMANDS[name]
+        helps = [command.help, *(parameter.help for parameter in command.params if hasattr(parameter, "help"))]
+        shown = " ".join(re.findall(r"`[^`]+`", "\n".join(filter(None, helps))))
+        options = {parameter.opts[0] for parameter in command.params if parameter.opts[0].startswith("--")}
+        assert f"`equipoise {name}" in shown
+        assert options - {"--help"} <= set(shown.replace("`", " ").split())
+
     def test_version_is_that_of_the_package(self, capsys):
         from equipoise import __version__
 
@@ -383,82 +334,3 @@ class TestPythonDoor:
         mine = equipoise.simulate(tmp_path, "tic_tac_toe", games=GAMES, jobs=1)
         assert mine.manifest.result_hash == equipoise.load(finished).manifest.result_hash
         assert mine.seats.collect().height == 2 * GAMES
-
-
-def test_a_command_leaves_the_signals_of_whoever_called_it_alone(capsys):
-    before = signal.getsignal(signal.SIGTERM)
-    assert run(["games"]) == 0
-    assert signal.getsignal(signal.SIGTERM) is before
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there, Ctrl-C is no signal that can be sent to one program")
-class TestInterruption:
-    """A real run, a real Ctrl-C, sent to the whole group as a terminal does."""
-
-    ENOUGH = 300_000 if COMPILED else 20_000
-
-    def interrupted(self, out, until, number=signal.SIGINT, send=os.killpg):
-        process = command(
-            "simulate", "tic_tac_toe", "--games", self.ENOUGH, "--jobs", "2", "--out", out, start_new_session=True
-        )
-        deadline = time.monotonic() + 60
-        while not until() and process.poll() is None and time.monotonic() < deadline:
-            time.sleep(0.01)
-        send(process.pid, number)
-        said = process.communicate(timeout=60)[1]
-        assert not self.left(process.pid)
-        return process.returncode, said
-
-    def left(self, group):
-        """Tell whether any process of a group is still there a moment later."""
-        deadline = time.monotonic() + 10
-        while time.monotonic() < deadline:
-            try:
-                os.killpg(group, 0)
-            except ProcessLookupError:
-                return False
-            time.sleep(0.05)
-        return True
-
-    @pytest.mark.parametrize(
-        ("number", "send"),
-        [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill), (signal.SIGTERM, os.killpg)],
-        ids=["Ctrl-C", "SIGTERM", "SIGTERM to all"],
-    )
-    def test_says_how_to_go_on_and_leaves_no_process(self, tmp_path, number, send):
-        out = tmp_path / "run"
-        status, said = self.interrupted(out, (out / "unfinished.json").exists, number, send)
-        assert status in STOPPED[number]
-        assert "Traceback" not in said
-        assert said.splitlines()[-1] == (
-            f"equipoise: stopped; finished parts are kept in {out}, and the same command goes on from there"
-        )
-
-    @pytest.mark.skipif(not COMPILED, reason="a part takes minutes in plain Python; test_run stops runs there")
-    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name)
-    def test_and_going_on_leave_the_files_of_a_run_in_one_go(self, tmp_path, number):
-        out = tmp_path / "run"
-        send = os.kill if number == signal.SIGKILL else os.killpg
-        status, _ = self.interrupted(out, (out / "seats" / "part-00001.parquet").exists, number, send)
-        record = read_record(out)
-        assert status in STOPPED.get(number, {-number})
-        assert 0 < len(record["parts"]) < 2 * 7
-        call = ["simulate", "tic_tac_toe", "--games", str(self.ENOUGH), "--quiet"]
-        assert run([*call, "--jobs", "2", "--out", str(out)]) == 0
-        assert run([*call, "--jobs", "1", "--out", str(tmp_path / "whole")]) == 0
-        assert bytes_of(out) == bytes_of(tmp_path / "whole")
-
-    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
-    def test_of_a_report_leaves_the_page_and_no_process(self, tmp_path, number):
-        run(["simulate", "perseverance", "--players", "4", "--games", "24", "--policy", "uniform", "--jobs", "1",
-             "--quiet", "--out", str(tmp_path)])  # fmt: skip
-        process = command("report", tmp_path, "--jobs", "2", start_new_session=True)
-        assert "index.html is there to read" in process.stderr.readline()
-        os.killpg(process.pid, number)
-        said = process.communicate(timeout=60)[1]
-        assert process.returncode in STOPPED[number]
-        assert said.startswith("equipoise: stopped; ")
-        assert "the same command" in said
-        assert said.count("\n") == 1
-        assert not self.left(process.pid)
-        assert (tmp_path / "report" / "index.html").is_file()

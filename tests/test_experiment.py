@@ -80,13 +80,20 @@ class TestRefusal:
         ("fields", "sentence"),
         [
             ({}, "game is missing: the name of a game; the games are "),
-            ({"game": "chess"}, "there is no game 'chess'"),
+            ({"game": "chess"}, "there is no game 'chess'; the games are "),
+            ({"game": "Tic_tac_to"}, "there is no game 'Tic_tac_to' (did you mean tic_tac_toe?); the games are "),
+            (
+                {"game": "four", "gmaes": 8},
+                "an experiment has no field 'gmaes' (did you mean games or game?); it may have ",
+            ),
+            ({"game": "four", "leaders": "jack", "factions": "jack"}, "factions states what leaders states; state it "),
+            ({"game": "four", "players": 2, "leaders": "jack"}, "leaders must name at least 2 for 2 players, not 1"),
             ({"game": 7}, "game must be the name of a game, not 7"),
             ({"game": "four"}, "players must be stated for four: 2 or 3 or 4"),
             ({"game": "four", "players": 5}, "players must be 2 or 3 or 4 for four, not 5"),
             ({"game": "four", "players": 0}, "players must be 2 or 3 or 4 for four, not 0"),
             ({"game": "four", "players": "two"}, "players must be a whole number of players, not 'two'"),
-            ({"game": "four", "players": 4.0}, "players must be a whole number of players, not 4.0"),
+            ({"game": "four", "players": 2.5}, "players must be a whole number of players, not 2.5"),
             ({"game": "tic_tac_toe", "games": 0}, "games must be a whole number from 1 to 10,000,000,000, not 0"),
             ({"game": "tic_tac_toe", "games": -24}, "games must be a whole number from 1 to 10,000,000,000, not -24"),
             (
@@ -109,7 +116,15 @@ class TestRefusal:
             ({"game": "tic_tac_toe", "lineup": "x,y"}, "lineup must be left out: tic_tac_toe has no factions"),
             (
                 {"game": "four", "players": 2, "factions": "jack,mary"},
-                "factions names 'mary', which is no Leader of four: ",
+                "factions names 'mary', which is not a Leader of four; it has adelita, keoni, phoenix, jack",
+            ),
+            (
+                {"game": "four", "lineup": ["Keoni", "jack"]},
+                "lineup names 'Keoni', which is not a Leader of four (did you mean keoni?); it has adelita, ",
+            ),
+            (
+                {"game": "tic_tac_toe", "policy": "rolout:5"},
+                "tic_tac_toe has no policy 'rolout:5' (did you mean rollout?)",
             ),
             ({"game": "four", "players": 2, "factions": "jack,jack"}, "factions names jack twice"),
             (
@@ -176,12 +191,13 @@ class TestFile:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("game = ", "is no TOML: Invalid value"),
-            (b"game = '\xff'", "is no TOML: 'utf-8' codec"),
-            ("games = " + "9" * 5_000, "is no TOML: Exceeds the limit"),
-            ("games = " + "[" * 5_000, "is no TOML: "),
-            ("gmaes = 5", "has no key 'gmaes'; did you mean games?"),
-            ("colour = 5", "has no key 'colour'; the keys are game, players,"),
+            ("players = 2\ngame = ", "is not valid TOML: end of document: invalid value"),
+            ("players = 2\ngame : 5", "is not valid TOML: line 2, column 6: expected '=' after a key"),
+            (b"game = '\xff'", "is not valid TOML: it is not text in UTF-8 (byte 9)"),
+            ("games = " + "9" * 5_000, "is not valid TOML: a number has too many digits"),
+            ("games = " + "[" * 5_000, "is not valid TOML: its brackets are nested too deeply"),
+            ("gmaes = 5", "has no key 'gmaes' (did you mean games or game?); it may have game, players,"),
+            ("colour = 5", "has no key 'colour'; it may have game, players,"),
             ("[game]\nname = 5", "must be the name of a game, not {'name': 5}"),
         ],
     )
@@ -192,9 +208,27 @@ class TestFile:
         assert file in str(fault.value)
         assert "\n" not in str(fault.value)
 
+    def test_may_say_how_many_in_the_way_of_numbers_with_a_point(self, tmp_path):
+        fields, places = read_experiment(self.write(tmp_path, 'game = "tic_tac_toe"\ngames = 1e5\nseed = 7.0\n'))
+        found = plan(fields, places).experiment
+        assert (found.games, found.seed) == (100_000, 7)
+
+    def test_is_called_in_faults_as_it_is_written(self, tmp_path):
+        file = self.write(tmp_path, 'game = "four"\nplayers = 2\nleaders = "jack, keony"\n')
+        with pytest.raises(UsageFault) as fault:
+            plan(*read_experiment(file))
+        assert str(fault.value).startswith(f"leaders in {file} names 'keony', which is not a Leader of four (did you")
+
+    def test_that_states_a_field_by_two_names_is_refused(self, tmp_path):
+        file = self.write(tmp_path, 'leaders = "all"\nfactions = "all"\n')
+        with pytest.raises(UsageFault, match=r"factions in .* states what leaders in .* states; state it once"):
+            read_experiment(file)
+
     def test_that_is_not_there_names_those_that_are_ready_made(self, tmp_path):
         with pytest.raises(UsageFault, match=r"cannot be read: .*; ready-made experiments are .*first_seat"):
             read_experiment(str(tmp_path / "none.toml"))
+        with pytest.raises(UsageFault, match=r"\(did you mean first_seat\?\)"):
+            read_experiment("first_saet")
 
     def test_may_be_a_ready_made_one_by_its_name(self):
         assert read_experiment("first_seat")[0]["game"] == "tic_tac_toe"

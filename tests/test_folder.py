@@ -1,6 +1,7 @@
 """A run folder belongs to one run, keeps what is whole, and sweeps what is not."""
 
 import json
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -111,8 +112,18 @@ class TestRefusal:
 
     def test_of_a_file_in_the_way(self, tmp_path):
         (tmp_path / "file").write_text("")
-        for path in (tmp_path / "file", tmp_path / "file" / "below"):
-            assert refusal(path).startswith(f"{path} cannot be written to: ")
+        assert refusal(tmp_path / "file") == f"{tmp_path / 'file'} is a file; name a folder"
+        below = tmp_path / "file" / "below"
+        assert refusal(below) == f"{below} cannot be written to: Not a directory"
+
+    @pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no such folder here")
+    def test_of_a_folder_that_nobody_can_write_to_not_even_root(self):
+        assert refusal(Path("/proc/run/first")) == "/proc/run/first cannot be written to: No such file or directory"
+
+    def test_of_a_name_that_is_too_long_leaves_nothing(self, tmp_path):
+        path = tmp_path / "new" / ("x" * 300)
+        assert refusal(path) == f"{path} cannot be written to: File name too long"
+        assert list(tmp_path.iterdir()) == []
 
     def test_while_another_process_writes(self, tmp_path):
         with FileLock(tmp_path / LOCK):

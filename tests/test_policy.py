@@ -115,7 +115,7 @@ class TestRefusing:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("unifrom", "tic_tac_toe has no policy 'unifrom'; it has uniform, rollout"),
+            ("unifrom", "tic_tac_toe has no policy 'unifrom' (did you mean uniform?); it has uniform, rollout"),
             ("", "tic_tac_toe has no policy ''"),
             ("uniform:5", "uniform does not search and takes no budget"),
             ("rollout", "rollout searches and needs a budget, as in rollout:50"),
@@ -166,12 +166,12 @@ class TestRefusing:
 
     def test_a_file_that_is_no_text(self, file, tmp_path):
         (tmp_path / "my.py").write_bytes(b"\xff\xfe")
-        with pytest.raises(UsageFault, match="no text in UTF-8"):
+        with pytest.raises(UsageFault, match="is not text in UTF-8"):
             find_policy(BOX, "my.py:mine")
 
     def test_a_broken_file_of_weights(self, file):
         file("greed = \n", "my.toml")
-        with pytest.raises(UsageFault, match=r"my\.toml: Invalid value"):
+        with pytest.raises(UsageFault, match=r"my\.toml is not valid TOML: line 1, column 9: invalid value"):
             find_policy(BOX, file(PLAIN) + ":mine")
 
     @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ class TestRefusing:
     def test_a_file_in_the_place_of_a_folder(self, tmp_path):
         file = tmp_path / "run"
         file.touch()
-        assert refusal(file) == "DIR holds no finished run: it has no manifest.json"
+        assert refusal(file) == "DIR is a file; name the folder of a run"
 
     def test_a_run_that_was_interrupted(self, folder):
         (folder / "manifest.json").rename(folder / "unfinished.json")
@@ -79,7 +79,7 @@ class TestRefusing:
 
     def test_a_part_that_is_no_parquet(self, folder):
         (folder / "seats/part-00000.parquet").write_bytes(b"PAR1")
-        assert refusal(folder) == "DIR is damaged: seats/part-00000.parquet is no Parquet file"
+        assert refusal(folder) == "DIR is damaged: seats/part-00000.parquet is not a Parquet file"
 
     def test_a_part_that_lost_rows(self, folder):
         pl.read_parquet(folder / "games/part-00000.parquet").head(90).write_parquet(folder / "games/part-00000.parquet")

@@ -38,7 +38,7 @@ def test_a_file_that_is_no_parquet_is_refused(run_of):
     run = run_of()
     (run.folder / "redraws.parquet").write_bytes(b"")
     with pytest.raises(
-        RunFault, match=r"is damaged: it is no Parquet file; delete it to have the redraws played again$"
+        RunFault, match=r"is damaged: it is not a Parquet file; delete it to have the redraws played again$"
     ):
         read_redraws(run)
 
