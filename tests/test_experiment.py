@@ -119,8 +119,8 @@ class TestRefusal:
                 "factions names 'mary', which is not a Leader of four; it has adelita, keoni, phoenix, jack",
             ),
             (
-                {"game": "four", "lineup": ["Keoni", "jack"]},
-                "lineup names 'Keoni', which is not a Leader of four (did you mean keoni?); it has adelita, ",
+                {"game": "four", "lineup": ["KEONI", "jack"]},
+                "lineup names 'KEONI', which is not a Leader of four (did you mean keoni?); it has adelita, ",
             ),
             (
                 {"game": "tic_tac_toe", "policy": "rolout:5"},
