@@ -19,7 +19,7 @@ def fill(book: Book, players: int) -> npt.NDArray[Any]:
 BOX = Box(
     name="perseverance",
     title="Perseverance: Castaway Chronicles, Episode 3",
-    players=(3, 4),
+    players=(2, 3, 4),
     policies={
         "uniform": "sim.policies.uniform",
         "rollout": "sim.policies.rollout",

@@ -2,13 +2,16 @@
 
 from sim.game import MAX_SEATS
 from sim.games.perseverance.facts.city import dice_in
+from sim.games.perseverance.facts.dissenter import has_dissenter, parties
 from sim.games.perseverance.facts.units import infirmary_capacity, patients, ranger_supply, saddles_used
 from sim.games.perseverance.state import (
     ADVENTURES,
     ARTIFACTS,
+    BLOCKED,
     CITY_SPACES,
     DICE_OWNERS,
     DIE_SPACES,
+    DISSENTER,
     FACES,
     FIRST_TEMPLE,
     FIRST_TEMPLE_CARD,
@@ -55,7 +58,7 @@ INVARIANTS = (
     "Landmarks are built only where they lie open (I12)",
     "dice are conserved, own and Neutral ones apart (I13, I38)",
     "no Zone begins a turn with as many dice as players (I13)",
-    "a numbered Location is explored if and only if a tile lies there, and no wild Dino is left (I14, K1)",
+    "a numbered Location is explored if and only if a tile lies there face up, and no wild Dino is left (I14, K1)",
     "Settlements stand on Outposts and tiles only, no more than there are spaces (I14)",
     "explored places are connected to the Outposts (I15)",
     "a Leader is in one place (I16, I35)",
@@ -70,6 +73,11 @@ INVARIANTS = (
     "a Temple's Adventure is taken once at most (I37)",
     "some Zone has an empty Leader space (I39)",
     "the Assembly Reminder is never between two drawn tiles (I40)",
+    "Dinos of the Dissenter stay where they were placed (C7, A151)",
+    "one die space of each City Zone is blocked with two players, none with more (A63)",
+    "a tile of the Dissenter lies face down until a player explores next to it (A59, K4)",
+    "two of the lower Landmarks are removed with two players, none with more (A58)",
+    "the Dissenter scores nothing (A34)",
 )
 
 
@@ -205,7 +213,7 @@ def adventures_hold(game):
 
 @rule
 def tiles_hold(game, tables, terrain):
-    count = game["stack"][terrain]["size"]
+    count = game["stack"][terrain]["size"] + (0 if game["covered"][terrain] == NOTHING else 1)
     for place in range(LOCATIONS):
         if game["tile"][place] != NOTHING and tables["terrain"][place] == terrain:
             count += 1
@@ -217,7 +225,7 @@ def tiles_hold(game, tables, terrain):
 
 @rule
 def goals_hold(game):
-    for seat in range(game["players"]):
+    for seat in range(parties(game)):
         for other in range(seat):
             if game["player"][seat]["goal"] // 3 == game["player"][other]["goal"] // 3:
                 return False
@@ -257,7 +265,8 @@ def dice_hold(game, tables):
             return False
         swaps += swapped
     for owner in range(game["players"], DICE_OWNERS - 1):
-        if dice_of_owner(game, owner) != 0:
+        theirs = tables["dissenter_dice"] if owner == DISSENTER else 0
+        if dice_of_owner(game, owner) != theirs:
             return False
     return dice_of_owner(game, NEUTRAL) == tables["neutral_dice"] - swaps
 
@@ -277,7 +286,13 @@ def zones_are_below_assembly(game):
 
 
 @rule
-def locations_hold(game):
+def is_covered(game, tables, place):
+    terrain = tables["terrain"][place]
+    return game["covered"][terrain] != NOTHING and tables["dissenter_place"][terrain] == place
+
+
+@rule
+def locations_hold(game, tables):
     for place in range(LOCATIONS):
         has_tile = game["tile"][place] != NOTHING
         if has_tile != (game["explored"][place] == 1):
@@ -285,7 +300,8 @@ def locations_hold(game):
         if has_tile and game["wild"][place] != NOTHING:
             return False
         if not has_tile and game["wild"][place] == NOTHING and game["drawn"][0] == NOTHING:
-            return False
+            if not is_covered(game, tables, place):
+                return False
     return True
 
 
@@ -436,6 +452,82 @@ def reminders_hold(game, tables):
 
 
 @rule
+def dissenters_dinos_hold(game, tables):
+    for place in range(PLACES):
+        terrain = tables["terrain"][place]
+        here = has_dissenter(game) and tables["dissenter_place"][terrain] == place
+        if here and game["dino"][place] != tables["dissenter_dino"][terrain]:
+            return False
+        if here != (game["dino_owner"][place] == DISSENTER and has_dissenter(game)):
+            return False
+    return True
+
+
+@rule
+def blockers_hold(game):
+    for zone in range(ZONES):
+        blocked = 0
+        for space in range(DIE_SPACES):
+            if game["die_owner"][zone][space] == BLOCKED:
+                blocked += 1
+        if blocked != (1 if has_dissenter(game) else 0):
+            return False
+    return True
+
+
+@rule
+def is_next_to_players(game, tables, place):
+    """A place that players explore is explored, and next to this one."""
+    for other in range(OUTPOST_A):
+        if (tables["neighbours"][place] & tables["bit"][other]) != 0 and game["explored"][other] == 1:
+            if tables["dissenter_place"][tables["terrain"][other]] != other:
+                return True
+    return False
+
+
+@rule
+def covered_tiles_hold(game, tables):
+    for terrain in range(TERRAINS):
+        place = tables["dissenter_place"][terrain]
+        if game["covered"][terrain] == NOTHING:
+            if has_dissenter(game) and game["explored"][place] == 0:
+                return False
+        elif game["explored"][place] == 1 or game["wild"][place] != NOTHING or is_next_to_players(game, tables, place):
+            return False
+    return True
+
+
+@rule
+def removed_landmarks_hold(game):
+    removed = 0
+    for zone in range(ZONES):
+        if game["plot_open"][zone] == 0:
+            removed += 1
+    if game["turn"] == 0:
+        return removed <= game["players"]
+    return removed == (game["players"] if has_dissenter(game) else 0)
+
+
+@rule
+def first_broken_of_dissenter(game, tables):
+    """Number of the first invariant that the Dissenter's things break."""
+    if has_dissenter(game):
+        if not settlements_hold(game, tables, DISSENTER):
+            return 5
+        if not influence_holds(game, tables, DISSENTER):
+            return 6
+        if game["score"][DISSENTER] != 0 or game["player"][DISSENTER]["followers"] != 0:
+            return 34
+    if not dissenters_dinos_hold(game, tables):
+        return 30
+    if not blockers_hold(game):
+        return 31
+    if not covered_tiles_hold(game, tables):
+        return 32
+    return 0 if removed_landmarks_hold(game) else 33
+
+
+@rule
 def first_broken_of_player(game, tables, seat):
     """Number of the first invariant that a player's things break."""
     if not rangers_hold(game, tables, seat):
@@ -480,7 +572,7 @@ def first_broken_of_board(game, tables):
         return 13
     if not zones_are_below_assembly(game):
         return 14
-    if not locations_hold(game):
+    if not locations_hold(game, tables):
         return 15
     if not settlements_fit(game, tables):
         return 16
@@ -494,7 +586,9 @@ def first_broken_of_board(game, tables):
         return 27
     if not leader_space_is_left(game):
         return 28
-    return 0 if reminders_hold(game, tables) else 29
+    if not reminders_hold(game, tables):
+        return 29
+    return first_broken_of_dissenter(game, tables)
 
 
 @rule

@@ -28,6 +28,8 @@ DECK = 16  # capacity of a deck
 SLOTS, STEPS, PROGRAMS, SCORES = 3, 12, 320, 6
 ANY_HILLS = 99  # Cartography Location of one card: any in the Hills
 NEUTRAL = MAX_SEATS  # owner of a Neutral die
+DISSENTER = 2  # in games of two: the seat behind the players', whose pieces are the Dissenter's
+BLOCKED = -2  # owner of a die space that a Dice Blocker lies on
 DICE_OWNERS = MAX_SEATS + 1
 
 
@@ -278,6 +280,9 @@ class Effect(IntEnum):
     SPACE_BONUS = 104  # a: program, d: Zone or place
     START_CARD = 105  # a: card
     RETIRE = 106  # a Tamed Dino or Ranger that had to be found space for
+    REMOVE_LANDMARKS = 107
+    CHOOSE_REMOVED = 108
+    DISSENTER_ARRIVES = 109
 
 
 class Verb(IntEnum):
@@ -325,6 +330,7 @@ class Verb(IntEnum):
     RECALL = 39  # a: place, or b: Zone of a Thunderhorn space
     BUILD_LANDMARK = 40  # a: plot
     INJURE = 41  # a: kind
+    REMOVE_LANDMARK = 42  # a: plot, b: Landmark
 
 
 class Counted(IntEnum):
@@ -446,7 +452,7 @@ STATE = state_dtype(
         ("player", PLAYER, (MAX_SEATS,)),
         ("supply", "i8", (SPECIES,)),  # Dinos of the general supply
         ("pool", "i8", (DICE_OWNERS, FACES)),  # dice by owner and face
-        ("die_owner", "i8", (ZONES, DIE_SPACES)),  # or NOBODY
+        ("die_owner", "i8", (ZONES, DIE_SPACES)),  # or NOBODY, or BLOCKED
         ("die_face", "i8", (ZONES, DIE_SPACES)),
         ("leader_space", "i8", (ZONES,)),  # seat or NOBODY
         ("thunderhorn_space", "i8", (ZONES,)),  # seat or NOBODY
@@ -467,6 +473,7 @@ STATE = state_dtype(
         ("reminder", "i8", (TERRAINS,)),  # tiles above the Assembly Reminder
         ("assembled", "i8", (TERRAINS,)),  # 1: the Assembly of that Zone is over
         ("drawn", "i8", (2,)),  # the two Exploration tiles just revealed
+        ("covered", "i8", (TERRAINS,)),  # the Dissenter's Exploration tile that lies face down, or NOTHING
         ("ranch_stack", DECK_OF_CARDS, (RANCH_TYPES,)),
         ("ranch_offer", "i8", (RANCH_TYPES, OFFERED_TILES)),
         ("adventure_deck", DECK_OF_CARDS, (TERRAINS,)),
@@ -521,6 +528,9 @@ RULINGS: list[Any] = [
     ("rider_counts_everywhere", "i8"),
     ("landmark_settlements_in_city", "i8"),
     ("printed_crates_count", "i8"),
+    ("upper_landmarks_removed", "i8"),
+    ("dissenter_leads_zones", "i8"),
+    ("covered_dinos_in_presence", "i8"),
 ]
 
 TABLES = np.dtype(
@@ -612,6 +622,11 @@ TABLES = np.dtype(
         ("assembly", ASSEMBLY_TILE, (ASSEMBLY_TILES,)),
         ("stash", "i8", (STASH_TILES,)),
         ("security_home", "i8"),  # 1: the Chief of Security stands in the Wilderness
+        ("dissenter_dice", "i8"),
+        ("dissenter_start", "i8"),  # Influence on the Officer of each Zone nobody starts in
+        ("dissenter_influence", "i8"),  # after each Assembly
+        ("dissenter_place", "i8", (TERRAINS,)),
+        ("dissenter_dino", "i8", (TERRAINS,)),
         ("program", PROGRAM, (PROGRAMS,)),
     ],
     align=True,

@@ -157,7 +157,7 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     book : Book
         The data of Perseverance, overlays and redraws included.
     players : int
-        3 or 4.
+        2, 3 or 4.
 
     Returns
     -------
@@ -186,6 +186,7 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     _fill_landmarks(tables, book, programs)
     _fill_goals(tables, book)
     _fill_assemblies(tables, book, side)
+    _fill_dissenter(tables, book)
     return result
 
 
@@ -467,3 +468,14 @@ def _fill_assemblies(tables: Any, book: Book, side: str) -> None:
         row["followers"] = [tile[f"{place}_{side}"] for place in ("first", "second", "third")]
         row["crates"] = [0, tile[f"second_crates_{side}"], tile[f"third_crates_{side}"]]
         row["icon"] = ICONS[str(tile["icon"])]
+
+
+def _fill_dissenter(tables: Any, book: Book) -> None:
+    dissenter = entries(book, "dissenter")
+    order = [slug for slug in entries(book, "locations") if slug.startswith("location")]
+    tables["dissenter_dice"] = dissenter["dice"]["in_pool"]
+    tables["dissenter_start"] = dissenter["influence"]["start"]
+    tables["dissenter_influence"] = dissenter["influence"]["after_assembly"]
+    for terrain, i in TERRAIN_NAMES.items():
+        tables["dissenter_place"][i] = order.index(dissenter[terrain]["location"])
+        tables["dissenter_dino"][i] = SPECIES_NAMES[str(dissenter[terrain]["dino"])]

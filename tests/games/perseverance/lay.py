@@ -1,7 +1,9 @@
 """A table of Perseverance laid as a test wants it: every piece where the test says, all supplies in keeping.
 
 `table()` is a started game at a seat's Primary Action. Nobody owns anything but 10 Followers, 16 Settlements, a Leader
-at Home and, in the pool, two dice; decks lie in the order of their numbers. Methods put pieces down; `choose` plays.
+at Home and, in the pool, two dice; decks lie in the order of their numbers. With two players the Dissenter has its
+Dinos, face-down tiles and dice, the last die space of each Zone is blocked, and the Landmarks above Sustenance and
+Military are removed. Methods put pieces down; `choose` plays.
 Locations go by their numbers, other places by name: `at(13)`, `at("raptor_temple")`.
 """
 
@@ -18,7 +20,9 @@ from sim.driver import begin
 from sim.game import SEATING
 from sim.games.perseverance.game import GAME
 from sim.games.perseverance.state import (
+    BLOCKED,
     DECK,
+    DISSENTER,
     FIRST_TEMPLE,
     FIRST_TEMPLE_CARD,
     LOCATIONS,
@@ -105,7 +109,9 @@ def table(players=4, leaders=LEADERS, seat=0, turn=1, data=None, rulings=None):
     laid.sort_decks()
     for owner in range(players):
         laid.pool(owner, 0, 1)
-    laid.pool(NEUTRAL, *[0, 1, 2, 3, 0, 1][: 4 if players == 3 else 6])
+    laid.pool(NEUTRAL, *[0, 1, 2, 3, 0, 1][: 2 * players - 2])
+    if players == 2:
+        laid.lay_dissenter()
     game["turn"] = players * (turn - 1) + seat + 1
     return laid.turn(seat)
 
@@ -237,6 +243,8 @@ class Table(Play):
     def explored(self, location, tile=None):
         """Let a Location be explored, its wild Dino gone to the supply, with a tile by name; or a Temple."""
         game, place = self.state, at(location)
+        if game["dino_owner"][place] == DISSENTER and game["players"] == 2:
+            return self.flipped(location)
         game["explored"][place] = 1
         if place < LOCATIONS:
             game["supply"][game["wild"][place]] += 1
@@ -244,6 +252,14 @@ class Table(Play):
             stack = game["stack"][self.tables["terrain"][place]]
             game["tile"][place] = self._take(stack, TILES.index(tile)) if tile else self._take_first(stack)
         return self
+
+    def flipped(self, location):
+        """Let the Dissenter's tile on 5, 9 or 17 lie face up, and its Settlement there."""
+        game, place = self.state, at(location)
+        terrain = self.tables["terrain"][place]
+        game["tile"][place], game["covered"][terrain] = game["covered"][terrain], NOTHING
+        game["explored"][place] = 1
+        return self.settle_at(DISSENTER, location)
 
     def path(self, location):
         """Let the Locations on a shortest way from the Outposts be explored, so that this place is available."""
@@ -333,11 +349,23 @@ class Table(Play):
         self.player(seat)["die"] -= 1
         return self
 
+    def lay_dissenter(self):
+        """Let a third Goal card lie beside the board, and the Dissenter's pieces where a bare table has them."""
+        game = self.state
+        game["player"][DISSENTER]["goal"] = 3 * DISSENTER
+        self.pool(DISSENTER, 0, 1)
+        game["die_owner"] = NOBODY
+        game["die_owner"][:, -1] = BLOCKED
+        game["plot_open"][:2] = 0
+
     def sort_decks(self):
         """Lay all decks in the order of their numbers, offers from the top; only the Swamp's Adventures are open."""
         game, tables = self.state, self.tables
         for terrain in range(TERRAINS):
-            lay_cards(game["stack"][terrain], range(*tables["first_tile"][terrain : terrain + 2]))
+            tiles = list(range(*tables["first_tile"][terrain : terrain + 2]))
+            if game["covered"][terrain] != NOTHING:
+                game["covered"][terrain] = tiles.pop()
+            lay_cards(game["stack"][terrain], tiles)
             lay_cards(game["adventure_deck"][terrain], range(*tables["first_card"][terrain : terrain + 2]))
             game["adventure_offer"][terrain] = NOTHING
         self.offer_cards(*CARDS[: tables["adventure_offer"]])

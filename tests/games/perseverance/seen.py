@@ -2,11 +2,12 @@
 
 import numpy as np
 
-from sim.games.perseverance.state import Effect
+from sim.games.perseverance.state import NOTHING, Effect
 
 CHANCE = ("luck", "own_luck", "whim")
 DECKS = ("stack", "ranch_stack", "adventure_deck")
 HIDDEN, LAST_TURN, UPPER_PLOTS = -2, 8, range(4, 8)
+OWNERS_OF_GOALS = {2: 3, 3: 3, 4: 4}  # by players: with two, a third Goal lies beside the board
 
 
 def visible(game, seat):
@@ -17,7 +18,8 @@ def visible(game, seat):
             seen[f"{name} {i}"] = seen_of(deck)
     seen["pending"] = seen["pending"][: game["depth"]]
     seen["side"][[plot for plot in UPPER_PLOTS if game["plot_open"][plot] == 0]] = HIDDEN
-    for other in range(game["players"]):
+    seen["covered"][seen["covered"] != NOTHING] = HIDDEN
+    for other in range(OWNERS_OF_GOALS[int(game["players"])]):
         if other != seat and not has_shown_goal(game, other):
             seen["player"][other]["goal"] = HIDDEN
     return seen

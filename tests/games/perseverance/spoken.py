@@ -11,7 +11,7 @@ from sim.games.perseverance.words import read_names
 from sim.replay import Replay
 
 NAMES = read_names(BOOK)
-GAMES = [(players, game) for players in (3, 4) for game in range(3)]
+GAMES = [(players, game) for players in (2, 3, 4) for game in range(3)]
 LEFTOVERS = re.compile(r"[\[\]{}_<>]|None|\bnan\b|-1|  | ,|\(\)|: ?$|^\W")  # of code, and of words left out
 
 

@@ -81,7 +81,7 @@ def presences(*counts, players=4):
 
 
 class TestR21Trigger:
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     def test_51_as_many_dice_as_players_of_all_colours_call_an_assembly(self, players):
         owners = [0, NEUTRAL, 1, 2][:players]
         laid = table(players).dice(MILITARY, *owners[:-1]).end()

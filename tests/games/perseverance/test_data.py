@@ -445,6 +445,24 @@ class TestAssemblies:
         assert min(gains) > 0
 
 
+class TestDissenter:
+    def test_e2_shieldheads_stand_on_5_and_9_and_a_raptor_on_17(self):
+        dissenter = TYPED["dissenter"]
+        standing = [(dissenter[zone]["location"], dissenter[zone]["dino"]) for zone in ("swamp", "jungle", "hills")]
+        assert standing == list(zip(COVERED, ("shieldhead", "shieldhead", "raptor"), strict=True))
+
+    def test_e1_its_two_dice_make_eight_of_two_players_pool(self):
+        dice = TYPED["components"]["dice"]
+        assert 2 * dice["own_in_pool"] + dice["neutral_2p"] + TYPED.value("dissenter.dice.in_pool") == 8
+
+    def test_one_influence_at_the_start_and_one_after_each_assembly(self):
+        assert TYPED["dissenter"]["influence"] == {"start": 1, "after_assembly": 1}
+
+    def test_the_rulebook_says_all_of_it(self):
+        kinds = {TYPED.source(path).kind for path in TYPED.values if path.startswith("dissenter.")}
+        assert kinds == {"rulebook"}
+
+
 class TestRulings:
     def test_switches_stand_as_the_readings_say(self):
         assert TYPED.rulings() == {
@@ -458,6 +476,9 @@ class TestRulings:
             "landmark_settlements_in_city": False,
             "printed_crates_count": False,
             "adelita_artifact_places": "latin",
+            "upper_landmarks_removed": False,
+            "dissenter_leads_zones": False,
+            "covered_dinos_in_presence": True,
         }
 
 

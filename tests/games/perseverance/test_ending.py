@@ -341,7 +341,7 @@ class TestR23Winner:
         laid = table().followers(0, 30).followers(1, 29).resources(1, food=2)
         assert over(laid).state["credit12"].tolist() == [0, 12, 0, 0]
 
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     def test_the_game_ends_when_all_have_taken_eight_turns(self, players):
         laid = table(players, seat=players - 1, turn=8).end(players - 1)
         assert laid.state["over"] == 0

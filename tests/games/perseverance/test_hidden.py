@@ -11,10 +11,11 @@ from games.perseverance.scene import MILITARY, led_by
 from games.perseverance.seen import visible
 
 from sim.games.perseverance.game import GAME
-from sim.games.perseverance.state import Effect, Verb
+from sim.games.perseverance.state import NOTHING, Effect, Verb
 
 REDRAWS = 400
 SWAMP, JUNGLE, HILLS = range(3)
+DISSENTER = 2  # a seat that nobody sits on, of two players
 
 
 BEFORE_GOALS = 32 + 26 + 27 + 17 + 5 + 5 + 8  # items: tiles, cards, Landmarks, Favors, Zones, Stash tiles
@@ -42,13 +43,13 @@ class TestGoals:
         for seat in range(4):
             assert {world["player"][seat]["goal"] for world in worlds(laid, seat, 30)} == {3 * seat}
 
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     def test_no_two_goals_come_from_one_officer(self, players):
         for world in worlds(table(players), seat=1):
             decks = [deck_of(goal) for goal in world["player"]["goal"][:players]]
             assert len(set(decks)) == players
 
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     def test_every_goal_that_is_possible_comes_up_alike(self, players):
         found = Counter(int(world["player"][2]["goal"]) for world in worlds(table(players), seat=0))
         assert set(found) == set(range(3, 15))  # none of the own Officer
@@ -125,6 +126,47 @@ class TestDecks:
             np.testing.assert_array_equal(world["adventure_offer"], laid.state["adventure_offer"])
 
 
+class TestDissenter:
+    def test_a_third_goal_is_unknown_to_both_and_of_a_third_officer(self):
+        for seat in (0, 1):
+            found = Counter(int(world["player"][DISSENTER]["goal"]) for world in worlds(table(2), seat))
+            assert set(found) == set(range(15)) - set(range(3 * seat, 3 * seat + 3))
+        for world in worlds(table(2), 0, 60):
+            assert len({deck_of(goal) for goal in world["player"]["goal"][:3]}) == 3
+
+    def test_it_stays_unknown_when_both_players_have_shown_theirs(self):
+        laid = table(2, turn=8, seat=1)
+        laid.player(1)["turns"] = 8
+        found = {int(world["player"][DISSENTER]["goal"]) for world in worlds(laid, 1)}
+        assert found == set(range(6, 15))
+
+    @pytest.mark.parametrize("terrain", [SWAMP, JUNGLE, HILLS])
+    def test_a_face_down_tile_is_any_of_those_nobody_has_seen(self, terrain):
+        laid = table(2)
+        deck, covered = laid.state["stack"][terrain], int(laid.state["covered"][terrain])
+        deck["known"] = 3
+        unseen = [covered, *cards_of(deck)[:-3]]
+        found = Counter()
+        for world in worlds(laid):
+            tile, stack = int(world["covered"][terrain]), cards_of(world["stack"][terrain])
+            found[tile] += 1
+            assert sorted([tile, *stack]) == sorted([covered, *cards_of(deck)])
+            assert stack[-3:] == cards_of(deck)[-3:]
+        assert set(found) == set(unseen)
+        assert all(400 / len(unseen) / 2 < count < 400 / len(unseen) * 1.7 for count in found.values())
+
+    def test_the_stack_keeps_no_trace_of_it(self):
+        game = fresh(2).state
+        for terrain in (SWAMP, JUNGLE, HILLS):
+            assert game["covered"][terrain] not in game["stack"][terrain]["card"][: [8, 8, 10][terrain]]
+
+    def test_a_flipped_tile_is_known(self):
+        laid = table(2).explored(1).explored(3).flipped(5)
+        tile = laid.state["tile"][4]
+        assert {int(world["tile"][4]) for world in worlds(laid, count=30)} == {int(tile)}
+        assert {int(world["covered"][SWAMP]) for world in worlds(laid, count=30)} == {NOTHING}
+
+
 class TestLandmarks:
     def test_sides_of_landmarks_that_are_not_yet_laid_are_unknown(self):
         found = {tuple(world["side"][4:8]) for world in worlds(table())}
@@ -153,7 +195,7 @@ class TestLuck:
 
 
 class TestAllElse:
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     def test_nothing_that_is_seen_changes_in_a_whole_game(self, players):
         found = arena("perseverance", players, "uniform")
         for step in list(found.stepper(1))[::11]:

@@ -14,7 +14,7 @@ from sim.driver import begin
 from sim.game import MAX_OPTIONS, OPTION, SEATING
 from sim.games.perseverance.box import BOX
 from sim.games.perseverance.game import GAME
-from sim.games.perseverance.state import DECK, NEUTRAL, NOBODY, NOTHING, Effect, LeaderPlace, Part, Verb
+from sim.games.perseverance.state import BLOCKED, DECK, NEUTRAL, NOBODY, NOTHING, Effect, LeaderPlace, Part, Verb
 
 RUN_SEED = 23
 POLICIES = [name for name in ("uniform", "steady") if find_spec(BOX.policies[name])]
@@ -34,7 +34,7 @@ def rows(players, policy, games=SIZES.games):
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_invariants_hold_in_whole_games(players, policy):
     seats, games = rows(players, policy)
     assert (games["truncated"] == 0).all()
@@ -117,6 +117,12 @@ def temple_taken_twice(laid):
     laid.path("raptor_temple").completed(1, "the_raptor_temple").adventure(0, "the_raptor_temple", ranger=2)
 
 
+def wild_once_more(laid):
+    """Leave a wild Dino of the general supply where the Dissenter's stands."""
+    laid.state["supply"][1] -= 1
+    laid.state["wild"][at(5)] = 1
+
+
 FAULTS = [
     (1, of_player("ranger", 0, 9)),
     (1, of_player("ranger", 2, -1)),
@@ -175,10 +181,44 @@ FAULTS = [
 ]
 
 
+FAULTS_OF_TWO = [
+    (5, lambda laid: laid.player(2).__setitem__("settlements", 15)),
+    (6, lambda laid: laid.influence(2, captain=19)),
+    (10, put("covered", 0, NOTHING)),
+    (11, lambda laid: laid.player(2).__setitem__("goal", 1)),
+    (13, change("pool", (2, 0), 1)),
+    (30, put("dino_owner", at(5), 0)),
+    (30, lambda laid: laid.dino(2, 6, "raptor")),
+    (31, put("die_owner", (1, 3), NOBODY)),
+    (31, put("die_owner", (1, 0), BLOCKED)),
+    (32, wild_once_more),
+    (32, lambda laid: laid.explored(1).explored(3)),
+    (32, lambda laid: laid.explored(2).explored(4).explored(6)),
+    (33, put("plot_open", 0, 1)),
+    (33, put("plot_open", 2, 0)),
+    (34, lambda laid: laid.followers(2, 1)),
+]
+
+
 @pytest.mark.parametrize(("number", "spoil"), FAULTS)
 def test_a_planted_fault_is_named(number, spoil):
     laid = led_by("keoni")
     assert GAME.check(laid.state, laid.tables) == 0
+    spoil(laid)
+    assert GAME.check(laid.state, laid.tables) == number
+
+
+@pytest.mark.parametrize(("number", "spoil"), FAULTS_OF_TWO)
+def test_a_planted_fault_of_the_dissenter_is_named(number, spoil):
+    laid = table(2)
+    assert GAME.check(laid.state, laid.tables) == 0
+    spoil(laid)
+    assert GAME.check(laid.state, laid.tables) == number
+
+
+@pytest.mark.parametrize(("number", "spoil"), [(31, put("die_owner", (1, 0), BLOCKED)), (33, put("plot_open", 2, 0))])
+def test_nothing_of_the_dissenter_is_there_with_more_players(number, spoil):
+    laid = table()
     spoil(laid)
     assert GAME.check(laid.state, laid.tables) == number
 
@@ -190,7 +230,7 @@ def test_a_planted_fault_is_named_when_no_leader_space_is_left():
 
 
 def test_every_invariant_was_seen_to_catch_something():
-    assert {number for number, _ in FAULTS} | {28} == set(range(1, len(GAME.invariants) + 1))
+    assert {number for number, _ in FAULTS + FAULTS_OF_TWO} | {28} == set(range(1, len(GAME.invariants) + 1))
 
 
 def test_k2_a_toppled_leader_on_its_adventure_is_not_tired():
@@ -208,7 +248,7 @@ def walked(players, number=0):
         yield step.state[0]
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_card_and_no_tile_is_in_two_places(players):
     for game in walked(players):
         for deck, shown in (("ranch_stack", "ranch_offer"), ("adventure_deck", "adventure_offer")):
@@ -217,16 +257,16 @@ def test_no_card_and_no_tile_is_in_two_places(players):
         assert_different([*game["tile"], *game["drawn"], *(card for pile in game["stack"] for card in pile_of(pile))])
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_i13_faces_match_the_icons_of_their_spaces_without_the_trade_plaza(players):
     icons = arena("perseverance", players, "uniform").tables[0]["die_space"]
     for game in walked(players):
-        placed = game["die_owner"] != NOBODY
+        placed = game["die_owner"] > NOBODY
         plaza = game["plot_owner"][0] != NOBODY and game["side"][0] == 1
         assert plaza or (game["die_face"][placed] == icons[placed]).all()
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_i16_a_rider_stays_a_rider_and_i7_artifacts_are_kept(players):
     riders, artifacts = np.zeros(players), np.zeros((players, 8))
     for game in walked(players):
@@ -351,7 +391,7 @@ def test_i24_at_the_set_up_a_player_is_a_leader_and_a_luck_slot():
 # --- I28: a game is a function of its seeds and of what was chosen
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_i28_the_same_choices_on_the_same_luck_make_the_same_game(players):
     steps = list(arena("perseverance", players, "uniform").stepper(3))
     found, room = arena("perseverance", players, "uniform"), np.zeros(MAX_OPTIONS, OPTION)

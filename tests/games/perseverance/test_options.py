@@ -60,7 +60,7 @@ def walk(players):
     return [step for number in range(WALKS) for step in found.stepper(100 + number)]
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 class TestLists:
     def test_no_list_is_longer_than_forty(self, players):
         assert max(len(step.options) for step in walk(players)) <= LONGEST

@@ -45,7 +45,7 @@ def has_more(more, stash):
 
 
 class TestR1SetUp:
-    @pytest.mark.parametrize(("players", "dice", "neutral"), [(3, 10, 4), (4, 14, 6)])
+    @pytest.mark.parametrize(("players", "dice", "neutral"), [(2, 8, 2), (3, 10, 4), (4, 14, 6)])
     def test_e1_the_pool_holds_two_dice_a_player_and_the_neutral_ones(self, players, dice, neutral):
         pool = fresh(players).state["pool"]
         assert pool.sum() == dice
@@ -55,7 +55,7 @@ class TestR1SetUp:
     def test_a_third_die_of_each_player_waits_in_the_supply(self):
         assert fresh().state["player"]["die"].tolist() == [1, 1, 1, 1]
 
-    @pytest.mark.parametrize(("players", "positions"), [(3, [7, 9, 9]), (4, [9, 9, 11])])
+    @pytest.mark.parametrize(("players", "positions"), [(2, [7, 7, 7]), (3, [7, 9, 9]), (4, [9, 9, 11])])
     def test_e1_reminders_lie_in_the_stacks_of_swamp_jungle_and_hills(self, players, positions):
         above = [position - 1 for position in positions]
         assert fresh(players).state["reminder"].tolist() == above
@@ -96,7 +96,7 @@ class TestR1SetUp:
         assert [tile // 8 for tile in game["ranch_offer"].ravel()] == [0, 0, 1, 1, 2, 2, 3, 3]
         assert game["ranch_stack"]["size"].tolist() == [6, 6, 6, 6]
 
-    @pytest.mark.parametrize(("players", "offered"), [(3, 2), (4, 3)])
+    @pytest.mark.parametrize(("players", "offered"), [(2, 2), (3, 2), (4, 3)])
     def test_only_swamp_adventures_are_offered(self, players, offered):
         game = fresh(players).state
         assert (game["adventure_offer"] != NOTHING).sum(axis=1).tolist() == [offered, 0, 0]
@@ -128,7 +128,7 @@ class TestR1SetUp:
         assert {tuple(sorted(of_all)) for of_all in homes} == {(0, 1, 2, 3, 4)}
         assert len({tuple(of_all) for of_all in homes}) > 1
 
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     def test_goals_come_from_decks_of_different_officers(self, players):
         for seed in range(5):
             decks = {goal // 3 for goal in fresh(players, seed=seed).state["player"]["goal"][:players]}
@@ -139,7 +139,7 @@ class TestR1SetUp:
 
 
 class TestR1StartingZones:
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     def test_a91_the_last_player_picks_first(self, players):
         laid = fresh(players)
         picking = []

@@ -6,11 +6,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 from conftest import COMPILED
+from games.perseverance.lay import table
+from games.perseverance.scene import MILITARY
 
 from sim.game import SEATING
 from sim.games.perseverance.box import BOX
 from sim.games.perseverance.game import GAME
-from sim.games.perseverance.policies.worth import Weight
+from sim.games.perseverance.policies.steady import choose, judge_landmark
+from sim.games.perseverance.policies.worth import Weight, assembly_worth, share_left
+from sim.games.perseverance.state import Effect
 from sim.policy import find_policy, load_policy
 from sim.table import Table
 
@@ -84,6 +88,44 @@ class TestCalibration:
     def test_hardly_anybody_pays_with_followers(self, among_its_like):
         payments = among_its_like[0]["part"][:, 1]
         assert payments.mean() > -1
+
+
+class TestDissenter:
+    """With two players `steady` reckons with the third colour, which takes places from both."""
+
+    weights = load_policy(GAME, find_policy(BOX, "steady")).weights
+
+    def worth(self, laid, more=0):
+        return assembly_worth(laid.state, laid.tables, 0, self.weights, MILITARY, more)
+
+    def test_behind_it_an_assembly_is_worth_the_second_place(self):
+        laid = table(2).settle_in(0, MILITARY, 0).assemblies(4)
+        assert self.worth(laid) == 6
+        assert self.worth(laid.settle_in(2, MILITARY, 1, 2)) == 3
+
+    def test_a_piece_that_draws_level_with_it_wins_the_first_place_back(self):
+        laid = table(2).settle_in(0, MILITARY, 0).settle_in(2, MILITARY, 1, 2).assemblies(4)
+        assert self.worth(laid, more=1) == 6
+
+    def test_the_rival_gains_by_its_own_place(self):
+        laid = table(2).settle_in(0, MILITARY, 0, 1).settle_in(1, MILITARY, 2).assemblies(4)
+        share = self.weights[Weight.RIVALS]
+        assert self.worth(laid) == pytest.approx(6 - 3 * share)
+        laid.settle_in(2, MILITARY, 3, 4)
+        assert self.worth(laid) == pytest.approx(6 - 3 * share)  # tied with it, and still second
+        laid.dice(MILITARY, 2)
+        assert self.worth(laid) == pytest.approx(3 - 1 * share)
+
+    def test_of_landmarks_it_removes_the_one_it_wants_least(self):
+        laid = table(2).begin(Effect.CHOOSE_REMOVED, 0)
+        laid.state["plot_open"][:4] = [0, 1, 1, 1]
+        laid.state["turn"] = 0
+        laid.options()
+        left = share_left(laid.player(0), laid.tables)
+        chosen = choose(laid.state, laid.tables, 0, self.weights, laid.list, laid.count)
+        worths = [judge_landmark(laid.state, laid.tables, 0, self.weights, plot, left) for plot in (1, 2, 3)]
+        assert worths[chosen] == min(worths)
+        assert len(set(worths)) > 1
 
 
 def test_the_weights_stand_in_the_order_in_which_they_are_read():

@@ -31,7 +31,11 @@ def words(filled, number):
 class TestFilling:
     @pytest.mark.parametrize(
         ("players", "reminders", "neutral", "offer", "spaces", "third"),
-        [(3, [6 + 1, 8 + 1, 8 + 1], 4, 2, 5, 0), (4, [8 + 1, 8 + 1, 10 + 1], 6, 3, 6, 1)],
+        [
+            (2, [6 + 1, 6 + 1, 6 + 1], 2, 2, 5, 0),
+            (3, [6 + 1, 8 + 1, 8 + 1], 4, 2, 5, 0),
+            (4, [8 + 1, 8 + 1, 10 + 1], 6, 3, 6, 1),
+        ],
     )
     def test_each_number_of_players_has_a_side_of_its_own(self, players, reminders, neutral, offer, spaces, third):
         filled = tables(players)
@@ -41,7 +45,7 @@ class TestFilling:
         assert filled["city_spaces"].tolist() == [spaces] * 4
         assert filled["assembly"][1]["followers"][2] == third
 
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     @pytest.mark.parametrize("seed", range(10))
     def test_every_redraw_of_the_book_fills_the_tables(self, players, seed):
         filled = fill_tables(BOX.book().redrawn(seed), players)

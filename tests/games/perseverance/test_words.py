@@ -46,7 +46,7 @@ class TestNames:
 
 
 class TestPrograms:
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     @pytest.mark.parametrize("redraw", [None, 1, 2])
     def test_of_the_book_are_all_said_in_plain_words(self, players, redraw):
         book = BOOK if redraw is None else BOOK.redrawn(redraw)

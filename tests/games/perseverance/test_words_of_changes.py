@@ -5,13 +5,14 @@ from collections import Counter, defaultdict
 
 import pytest
 from games.perseverance.lay import table
-from games.perseverance.scene import MILITARY
+from games.perseverance.scene import MILITARY, over
 from games.perseverance.spoken import NAMES, is_plain, played
 
 from sim.games.perseverance.state import NEUTRAL, PLAYER, STATE, LeaderPlace
 from sim.games.perseverance.words import describe_change, describe_state
 
 KEONI = 1  # seats are in the order of the Leaders
+DISSENTER = 2  # a seat that nobody sits on, of two players
 ORGANIZER = 1
 
 AMOUNT = r"\d+ (Food|Scrap|Island Resources?|Glowberr(y|ies))"
@@ -49,10 +50,11 @@ TOLD_OF_TABLE = {
     "thunderhorn_space": "the Thunderhorn space of ",
     "thunderhorn_leader": "the Thunderhorn space of ",
     "city": "builds on the .* space of ",
-    "plot_open": "can be built from now on",
+    "plot_open": "can be built from now on|is removed",
     "plot_owner": "builds the Landmark ",
     "explored": "which is explored|Temple is explored",
-    "tile": "lies on Location ",
+    "tile": "(lies|is flipped) on Location ",
+    "covered": "is flipped on Location ",
     "wild": "the wild .* is captured",
     "dino_owner": "from .* to (Location|the .* Temple)|from (Location|the .* Temple)",
     "dino": "from .* to (Location|the .* Temple)|from (Location|the .* Temple)",
@@ -80,6 +82,13 @@ def changes_of_games():
     for tables, _, choices in played():
         for before, _, after in choices:
             yield before, after, describe_change(before, after, tables, NAMES)
+
+
+def changed(laid, change):
+    """Return what is said of a change of a table."""
+    before = laid.states.copy()[0]
+    change(laid)
+    return describe_change(before, laid.state, laid.tables, NAMES)
 
 
 def differs(before, after):
@@ -178,10 +187,38 @@ class TestChanges:
         ],
     )  # fmt: skip
     def test_of_pieces_read_as_prose(self, change, lines):
-        laid = table()
-        before = laid.states.copy()[0]
-        change(laid)
-        assert describe_change(before, laid.state, laid.tables, NAMES) == lines
+        assert changed(table(), change) == lines
+
+    @pytest.mark.parametrize(
+        ("change", "lines"),
+        [
+            (
+                lambda laid: laid.influence(DISSENTER, captain=1, steward=2),
+                ["the Dissenter gains 1 Influence on the Captain and 2 Influence on the Chief Steward"],
+            ),
+            (
+                lambda laid: laid.settle_in(DISSENTER, MILITARY, 0),
+                ["the Dissenter builds on the first space of Military"],
+            ),
+            (
+                lambda laid: laid.flipped(5),
+                ["the Dissenter builds at Location 5", "Ancient Site is flipped on Location 5, which is explored"],
+            ),
+            (lambda laid: laid.state["plot_open"].__setitem__(3, 0), ["the Landmark Glowstone Mine is removed"]),
+            (
+                lambda laid: laid.pool(DISSENTER, ORGANIZER, ORGANIZER),
+                ["out of the pool: the Dissenter's Adventurer", "into the pool: the Dissenter's Organizer"],
+            ),
+        ],
+    )  # fmt: skip
+    def test_of_the_dissenters_pieces_read_as_prose(self, change, lines):
+        assert changed(table(2), change) == lines
+
+    def test_the_third_goal_is_told_in_the_end(self):
+        laid = table(2)
+        laid.state["player"]["goal"][DISSENTER] = 6
+        lines = changed(laid, over)
+        assert "the third Goal is revealed: the Chief Steward is scored" in lines
 
 
 class TestFigures:

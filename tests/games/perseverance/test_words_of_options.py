@@ -238,6 +238,11 @@ class TestOptions:
             ),
             ((Effect.INJURE_ON_CARD,), (Verb.INJURE, RAPTOR), "injure a Tamed Raptor on the Adventure"),
             ((Effect.INJURE_ON_CARD,), (Verb.INJURE, LEADER), "topple Adelita"),
+            (
+                (Effect.CHOOSE_REMOVED,),
+                (Verb.REMOVE_LANDMARK, 1, BOOT_CAMP),
+                "remove the Landmark Boot Camp from the game",
+            ),
         ],
     )
     def test_are_announced_as_a_player_would(self, asking, chosen, text):

@@ -190,7 +190,7 @@ class TestR6Settlers:
         laid.choose(Verb.BUILD_CITY, SUSTENANCE, 1)
         assert laid.changed(before) == {"settlements": -1}
 
-    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("players", [2, 3, 4])
     @pytest.mark.parametrize(
         ("zone", "more"),
         [
@@ -201,7 +201,7 @@ class TestR6Settlers:
         ],
     )
     def test_option_3_builds_anywhere_for_a_food_and_gains_the_bonus_of_the_top(self, zone, more, players):
-        top = 4 if players == 3 else 5
+        top = 5 if players == 4 else 4
         laid = table(players).resources(0, food=1).infirmary(0, raptor=1).work(EXPANSION)
         before = laid.has(0)
         laid.option(3).choose(Verb.BUILD_CITY, zone, top)

@@ -1,5 +1,6 @@
 """The City: dice, spaces, Settlements, Landmarks, Presence."""
 
+from sim.games.perseverance.facts.dissenter import dinos_out_of_sight
 from sim.games.perseverance.facts.map import dinos_in, is_temple, settlements_at
 from sim.games.perseverance.state import (
     CITY_SPACES,
@@ -72,7 +73,7 @@ def dice_in(game, zone):
     """R21: dice of all colours in a City Zone."""
     count = 0
     for space in range(DIE_SPACES):
-        if game["die_owner"][zone][space] != NOBODY:
+        if game["die_owner"][zone][space] > NOBODY:
             count += 1
     return count
 
@@ -178,7 +179,7 @@ def city_presence(game, seat, zone):
 @rule
 def wild_presence(game, tables, seat, terrain):
     """R21: Settlements on Exploration tiles, Tamed Dinos and Rider in a Wilderness Zone (A47, A139)."""
-    presence = dinos_in(game, tables, seat, terrain)
+    presence = dinos_in(game, tables, seat, terrain) - dinos_out_of_sight(game, tables, seat, terrain)
     for place in range(PLACES):
         if tables["terrain"][place] == terrain and not is_temple(place):
             if place < OUTPOST_A or tables["ruling"]["outposts_in_presence"] == 1:
@@ -194,6 +195,15 @@ def presence(game, tables, seat, zone):
     if zone < ZONES:
         return city_presence(game, seat, zone)
     return wild_presence(game, tables, seat, zone - SWAMP_ZONE)
+
+
+@rule
+def is_picked(game, zone):
+    """R1: somebody starts there."""
+    for seat in range(game["players"]):
+        if game["player"][seat]["zone"] == zone:
+            return True
+    return False
 
 
 @rule

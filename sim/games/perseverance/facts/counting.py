@@ -1,6 +1,7 @@
 """One vocabulary of what is counted: by Officers, Landmarks, Goals, and tiles."""
 
 from sim.games.perseverance.facts.city import all_city_settlements, city_settlements, landmarks_in, landmarks_of
+from sim.games.perseverance.facts.dissenter import rivals_in_zones
 from sim.games.perseverance.facts.map import dinos_in_wilderness, settlements_in
 from sim.games.perseverance.facts.units import crates_at_ranch
 from sim.games.perseverance.state import (
@@ -364,7 +365,7 @@ def leads_zone(game, tables, seat, zone):
     own = settled_in(game, tables, seat, zone)
     if own == 0:
         return False
-    for other in range(game["players"]):
+    for other in range(rivals_in_zones(game, tables)):
         if settled_in(game, tables, other, zone) > own:
             return False
     return True

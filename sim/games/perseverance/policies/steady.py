@@ -365,6 +365,8 @@ def judge_rest(game, tables, seat, weights, option, left):
         return judge_healing(weights, a, left)
     if verb == Verb.PAY:
         return judge_payment(game, tables, seat, weights, left)
+    if verb == Verb.REMOVE_LANDMARK:
+        return -judge_landmark(game, tables, seat, weights, a, left)
     if verb == Verb.PICK_ZONE:
         return judge_start(game, tables, seat, weights, a, b, left)
     if verb == Verb.DO_FIRST:

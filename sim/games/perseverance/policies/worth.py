@@ -5,10 +5,12 @@ from enum import IntEnum
 from sim.games.perseverance.facts.adventures import can_start_any
 from sim.games.perseverance.facts.city import dice_in, presence
 from sim.games.perseverance.facts.counting import artifacts_of, count
+from sim.games.perseverance.facts.dissenter import has_dissenter, parties
 from sim.games.perseverance.facts.effects import can_do_part, can_pay, holds, part_length
 from sim.games.perseverance.facts.units import can_tame, is_covered, patients
 from sim.games.perseverance.state import (
     ASSEMBLY_TILES,
+    DISSENTER,
     NOTHING,
     RESOURCES,
     SPECIES,
@@ -299,10 +301,25 @@ def place_with(game, tables, seat, zone, more):
     """Place in Presence if the seat had so many pieces more: 0 is first."""
     own = presence(game, tables, seat, zone) + more
     place = 0
-    for other in range(game["players"]):
+    for other in range(parties(game)):
         if other != seat and presence(game, tables, other, zone) > own:
             place += 1
     return place if own > 0 else 3
+
+
+@rule
+def rival_gain(game, tables, seat, zone, place, more):
+    """What the best rival gains from an Assembly; of two players the one rival may stand behind the Dissenter."""
+    followers = tables["assembly"][tile_in_use(game)]["followers"]
+    if not has_dissenter(game):
+        return followers[0] if place > 0 else followers[1]
+    theirs, ahead = presence(game, tables, 1 - seat, zone), 0
+    own, third = presence(game, tables, seat, zone) + more, presence(game, tables, DISSENTER, zone)
+    if own > theirs:
+        ahead += 1
+    if third > theirs and third != own:
+        ahead += 1
+    return followers[ahead] if theirs > 0 else 0
 
 
 @rule
@@ -311,8 +328,7 @@ def assembly_worth(game, tables, seat, weights, zone, more):
     followers = tables["assembly"][tile_in_use(game)]["followers"]
     place = place_with(game, tables, seat, zone, more)
     own = float(followers[place]) if place < followers.shape[0] else 0.0
-    rival = followers[0] if place > 0 else followers[1]
-    return own - weights[Weight.RIVALS] * rival
+    return own - weights[Weight.RIVALS] * rival_gain(game, tables, seat, zone, place, more)
 
 
 @rule

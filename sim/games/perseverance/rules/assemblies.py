@@ -2,9 +2,11 @@
 
 from sim.games.perseverance.facts.city import dice_in, presence
 from sim.games.perseverance.facts.counting import officer_points
+from sim.games.perseverance.facts.dissenter import has_dissenter, parties
 from sim.games.perseverance.rules.adventures import refill_adventures
 from sim.games.perseverance.rules.assets import gain_followers, retrieve_leader
 from sim.games.perseverance.rules.cards import put_below
+from sim.games.perseverance.rules.dissenter import answer_assembly, stays_away
 from sim.games.perseverance.rules.ranch import refill_ranch_offer
 from sim.games.perseverance.rules.stack import pop, push
 from sim.games.perseverance.state import (
@@ -58,10 +60,10 @@ def hold_assembly(game, tables, seat, zone):
     push(game, Effect.END_ASSEMBLY, seat, zone, 0, 0, 0)
     push(game, Effect.OFFICER_SCORING, seat, game["zone_officer"][min(zone, WILDERNESS)], Part.OFFICERS, 0, 0)
     tile = tables["assembly"][tile_in_use(game)]
-    for player in range(game["players"]):
-        game["presence"][player] = presence(game, tables, player, zone)
+    for party in range(parties(game)):
+        game["presence"][party] = presence(game, tables, party, zone)
     for player in range(game["players"] - 1, -1, -1):
-        place = place_by(game["presence"], game["players"], player)
+        place = place_by(game["presence"], parties(game), player)
         if place < tile["followers"].shape[0]:
             gain_followers(game, player, tile["followers"][place], Part.ASSEMBLIES)
             if tile["crates"][place] > 0:
@@ -69,12 +71,12 @@ def hold_assembly(game, tables, seat, zone):
 
 
 @rule
-def place_by(amounts, players, seat):
+def place_by(amounts, parties, seat):
     """R21: 0 for the most; ties share a place, and the next different amount gets the next (A67); nothing, no place."""
     if amounts[seat] == 0:
         return NO_PLACE
     place = 0
-    for other in range(players):
+    for other in range(parties):
         if amounts[other] > amounts[seat] and is_first_with(amounts, other):
             place += 1
     return place
@@ -96,7 +98,7 @@ def place_by_influence(game, seat, officer):
     if own == 0:
         return NO_PLACE
     best, second = 0, 0
-    for other in range(game["players"]):
+    for other in range(parties(game)):
         held = game["player"][other]["influence"][officer]
         if held > best:
             best, second = held, best
@@ -130,6 +132,8 @@ def end_assembly(game, tables, zone):
     game["assemblies"] += 1
     if game["assemblies"] < ASSEMBLY_TILES:
         act_on_icon(game, tables, icon)
+    if has_dissenter(game):
+        answer_assembly(game, tables, zone)
 
 
 @rule
@@ -137,7 +141,7 @@ def clear_city_zone(game, tables, zone):
     """R21: dice are rerolled into the pool, Leader and Thunderhorn go Home; Settlements stay (A69)."""
     for space in range(DIE_SPACES):
         owner = game["die_owner"][zone][space]
-        if owner != NOBODY:
+        if owner > NOBODY:
             game["die_owner"][zone][space] = NOBODY
             roll_into_pool(game, tables, owner)
     leader = game["leader_space"][zone]
@@ -182,7 +186,8 @@ def act_on_icon(game, tables, icon):
         refresh_ranch(game, tables)
     elif icon == Icon.LANDMARKS:
         for plot in range(ZONES, PLOTS - 1):
-            game["plot_open"][plot] = 1
+            if not stays_away(game, tables, plot):
+                game["plot_open"][plot] = 1
 
 
 @rule

@@ -1,6 +1,6 @@
 """Decks and stacks: rings of cards, the seen ones at the bottom."""
 
-from sim.games.perseverance.state import DECK
+from sim.games.perseverance.state import DECK, NOTHING
 from sim.kernel import rule
 from sim.rng import draw_below, shuffle
 
@@ -23,6 +23,24 @@ def draw(deck):
     deck["top"] = (deck["top"] + 1) % DECK
     deck["size"] -= 1
     deck["known"] = min(deck["known"], deck["size"])
+    return card
+
+
+@rule
+def put_above(deck, card):
+    """R24: a card goes back on top, as unseen as the others."""
+    deck["top"] = (deck["top"] + DECK - 1) % DECK
+    deck["card"][deck["top"]] = card
+    deck["size"] += 1
+
+
+@rule
+def take_bottom(deck):
+    """R24: take the bottommost card of a deck nobody has seen; it leaves no trace."""
+    deck["size"] -= 1
+    place = (deck["top"] + deck["size"]) % DECK
+    card = deck["card"][place]
+    deck["card"][place] = NOTHING
     return card
 
 

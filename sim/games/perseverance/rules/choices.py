@@ -9,6 +9,7 @@ from sim.games.perseverance.rules.assets import (
     take_resources,
 )
 from sim.games.perseverance.rules.city import begin_work, bring_companion, place_die, swap_die, take_option
+from sim.games.perseverance.rules.dissenter import remove_landmark
 from sim.games.perseverance.rules.effects import decline_payment, do_alternative, do_part, pay
 from sim.games.perseverance.rules.exploring import (
     begin_exploring,
@@ -184,6 +185,8 @@ def choose_rest(game, tables, seat, option):
     elif verb == Verb.RECALL_LEADER:
         pop(game)
         retrieve_leader(game, seat)
+    elif verb == Verb.REMOVE_LANDMARK:
+        remove_landmark(game, a)
     elif option["c"] == 1:
         do_alternative(game, tables, a)
     else:

@@ -1,14 +1,18 @@
 """Final scoring and the winner."""
 
 from sim.games.perseverance.facts.counting import artifacts_of, influence_of, landmark_points, leftovers
+from sim.games.perseverance.facts.dissenter import has_dissenter
+from sim.games.perseverance.rules.assemblies import score_officer
 from sim.games.perseverance.rules.assets import gain_followers
-from sim.games.perseverance.state import LANDMARKS, PORTAL, ZONES, Part
+from sim.games.perseverance.state import DISSENTER, LANDMARKS, PORTAL, ZONES, Part
 from sim.kernel import rule
 
 
 @rule
 def score_all(game, tables):
     """R23: Landmarks, Artifacts, leftovers; then the win is shared out."""
+    if has_dissenter(game):
+        score_third_goal(game, tables)
     for seat in range(game["players"]):
         score_landmarks(game, tables, seat)
         player = game["player"][seat]
@@ -16,6 +20,12 @@ def score_all(game, tables):
         gain_followers(game, seat, leftovers(player, tables), Part.LEFTOVERS)
     share_the_win(game)
     game["over"] = 1
+
+
+@rule
+def score_third_goal(game, tables):
+    """R24: of the Goal that lay beside the board only the Officer is scored (A64, A154)."""
+    score_officer(game, tables, tables["goal"][game["player"][DISSENTER]["goal"]]["officer"], Part.GOALS)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from sim.games.perseverance.facts.adventures import temple_card
 from sim.games.perseverance.facts.combat import can_fill, leave_home, may_take_slot
+from sim.games.perseverance.facts.dissenter import has_dissenter
 from sim.games.perseverance.facts.exploring import can_place, open_places
 from sim.games.perseverance.facts.map import (
     forage_program,
@@ -13,6 +14,7 @@ from sim.games.perseverance.facts.units import rank_of_kind
 from sim.games.perseverance.rules.adventures import begin_adventure, open_offer
 from sim.games.perseverance.rules.assets import build_at, gain_followers, mark_offered, mark_taken
 from sim.games.perseverance.rules.cards import draw, put_below
+from sim.games.perseverance.rules.dissenter import flip_neighbours
 from sim.games.perseverance.rules.stack import offer_pass, pop, push, resolve, top
 from sim.games.perseverance.rules.units import strain_unit
 from sim.games.perseverance.state import (
@@ -104,6 +106,8 @@ def arrive(game, tables, seat, place, kind):
 def explore_temple(game, tables, seat, place):
     """R14: the Temple is explored, its Adventure starts at once; the Ironjaw Temple brings the Portal."""
     game["explored"][place] = 1
+    if has_dissenter(game):
+        flip_neighbours(game, tables, place)
     temple = place - FIRST_TEMPLE
     if temple == IRONJAW_TEMPLE:
         claim_portal(game, seat)
@@ -213,6 +217,8 @@ def put_tile(game, tables, seat, which):
     game["tile"][place] = tile
     game["explored"][place] = 1
     game["explorations"] += 1
+    if has_dissenter(game):
+        flip_neighbours(game, tables, place)
     mark_taken(game, seat, ITEM_TILE + tile)
     push(game, Effect.CHOOSE_REWARD, seat, place, 0, 0, 0)
     if tables["bonus"][place] != NOTHING:

@@ -1,6 +1,8 @@
 """What a seat cannot know, drawn afresh: unseen cards, other players' Goals, Landmarks face down, luck to come."""
 
+from sim.games.perseverance.facts.dissenter import parties
 from sim.games.perseverance.rules.cards import reshuffle_unseen
+from sim.games.perseverance.rules.dissenter import imagine_tiles
 from sim.games.perseverance.rules.set_up import GOAL_DECKS, GOALS_A_DECK
 from sim.games.perseverance.state import PORTAL, RANCH_TYPES, TERRAINS, TURNS, ZONES, Effect, Stream
 from sim.kernel import rule
@@ -12,7 +14,7 @@ def imagine(game, tables, seat, seed):
     """R1, R13, R21: one world that fits all the seat has seen; seen cards below a stack stay where they are."""
     reseed_luck(game, seed)
     for terrain in range(TERRAINS):
-        reshuffle_unseen(game["stack"][terrain], game["luck"][Stream.TILES])
+        imagine_tiles(game, terrain)
         reshuffle_unseen(game["adventure_deck"][terrain], game["luck"][Stream.ADVENTURES])
     for kind in range(RANCH_TYPES):
         reshuffle_unseen(game["ranch_stack"][kind], game["luck"][Stream.RANCH])
@@ -37,11 +39,11 @@ def is_shown(game, seat, other):
 def imagine_goals(game, seat):
     """R1: hidden Goals come from decks that no other Goal at the table comes from."""
     taken = 0
-    for other in range(game["players"]):
+    for other in range(parties(game)):
         if is_shown(game, seat, other):
             taken |= 1 << (game["player"][other]["goal"] // GOALS_A_DECK)
     rng = game["luck"][Stream.GOALS]
-    for other in range(game["players"]):
+    for other in range(parties(game)):
         if not is_shown(game, seat, other):
             deck = draw_free_deck(rng, taken)
             taken |= 1 << deck

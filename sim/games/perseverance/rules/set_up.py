@@ -1,7 +1,8 @@
 """Set-up: the board, the decks, the players, and the steps before the first turn."""
 
 from sim.game import MAX_SEATS
-from sim.games.perseverance.facts.city import bottom_space
+from sim.games.perseverance.facts.city import bottom_space, is_picked
+from sim.games.perseverance.facts.dissenter import has_dissenter
 from sim.games.perseverance.rules.adventures import refill_adventures
 from sim.games.perseverance.rules.assemblies import roll_into_pool
 from sim.games.perseverance.rules.assets import (
@@ -14,6 +15,7 @@ from sim.games.perseverance.rules.assets import (
     place_influence,
 )
 from sim.games.perseverance.rules.cards import make_deck
+from sim.games.perseverance.rules.dissenter import lay_the_dissenter
 from sim.games.perseverance.rules.ranch import refill_ranch_offer
 from sim.games.perseverance.rules.stack import pop, push
 from sim.games.perseverance.state import (
@@ -21,6 +23,7 @@ from sim.games.perseverance.state import (
     CITY_SPACES,
     DICE_OWNERS,
     DIE_SPACES,
+    DISSENTER,
     FACES,
     ITEM_STASH,
     ITEM_ZONE,
@@ -106,6 +109,7 @@ def stack_tiles(game, tables):
         make_deck(game["stack"][terrain], game["luck"][Stream.TILES], first, end - first)
         game["reminder"][terrain] = tables["reminder"][terrain] - 1
         game["assembled"][terrain] = 0
+        game["covered"][terrain] = NOTHING
     game["drawn"][0] = NOTHING
     game["drawn"][1] = NOTHING
     game["explorations"] = 0
@@ -182,6 +186,9 @@ def roll_the_pool(game, tables):
     for seat in range(game["players"]):
         for _ in range(tables["own_dice"]):
             roll_into_pool(game, tables, seat)
+    if has_dissenter(game):
+        for _ in range(tables["dissenter_dice"]):
+            roll_into_pool(game, tables, DISSENTER)
     for _ in range(tables["neutral_dice"]):
         roll_into_pool(game, tables, NEUTRAL)
 
@@ -200,6 +207,8 @@ def deal_goals(game):
         pile[j]["a"] = goal
     for seat in range(game["players"]):
         game["player"][seat]["goal"] = pile[game["slot"][seat]]["a"]
+    if has_dissenter(game):
+        game["player"][DISSENTER]["goal"] = pile[game["players"]]["a"]
 
 
 @rule
@@ -293,6 +302,8 @@ def lay_the_table(game, tables):
     deal_stash(game)
     for seat in range(game["players"]):
         lay_player(game, tables, seat)
+    if has_dissenter(game):
+        lay_the_dissenter(game, tables)
     roll_the_pool(game, tables)
     deal_goals(game)
     plan_first_steps(game)
@@ -300,7 +311,10 @@ def lay_the_table(game, tables):
 
 @rule
 def plan_first_steps(game):
-    """R1: Zones, then Influence, then Stash tiles (A91, A148)."""
+    """R1: Zones, then Influence, then Stash tiles (A91, A148), then what the Dissenter has."""
+    if has_dissenter(game):
+        push(game, Effect.DISSENTER_ARRIVES, 0, 0, 0, 0, 0)
+        push(game, Effect.REMOVE_LANDMARKS, 0, 0, 0, 0, 0)
     for seat in range(game["players"] - 1, -1, -1):
         push(game, Effect.STASH, seat, 0, 0, 0, 0)
     push(game, Effect.FIRST_INFLUENCE, 0, 0, 0, 0, 0)
@@ -318,15 +332,6 @@ def list_starting_zones(game, seat, options):
             mark_offered(game, seat, ITEM_STASH + game["stash"][zone])
             n = offer(options, n, Verb.PICK_ZONE, zone, game["stash"][zone], 0)
     return n
-
-
-@rule
-def is_picked(game, zone):
-    """R1: somebody starts there."""
-    for seat in range(game["players"]):
-        if game["player"][seat]["zone"] == zone:
-            return True
-    return False
 
 
 @rule

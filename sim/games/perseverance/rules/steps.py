@@ -31,6 +31,7 @@ from sim.games.perseverance.rules.assets import (
     list_resource_pairs,
 )
 from sim.games.perseverance.rules.city import list_companions, list_dice, list_die_swaps, list_zone_options
+from sim.games.perseverance.rules.dissenter import arrive_where_nobody_starts, list_removable, remove_landmarks
 from sim.games.perseverance.rules.effects import list_alternatives, list_parts, list_payment, next_step
 from sim.games.perseverance.rules.exploring import (
     capture,
@@ -180,7 +181,7 @@ def go_on(game, tables, effect, seat, a, b):
 
 @rule
 def hold_council(game, tables, effect, seat, a, b):
-    """R21, R22, R1: Assemblies, Goals, and steps of the set-up; True if this was one."""
+    """R21, R22, R1, R24: Assemblies, Goals, and steps of the set-up; True if this was one."""
     if effect == Effect.ASSEMBLY:
         hold_assembly(game, tables, seat, a)
     elif effect == Effect.OFFICER_SCORING:
@@ -194,6 +195,10 @@ def hold_council(game, tables, effect, seat, a, b):
         place_first_influence(game, tables)
     elif effect == Effect.STASH:
         open_stash(game, tables, seat)
+    elif effect == Effect.REMOVE_LANDMARKS:
+        remove_landmarks(game)
+    elif effect == Effect.DISSENTER_ARRIVES:
+        arrive_where_nobody_starts(game, tables)
     else:
         return False
     return True
@@ -316,6 +321,8 @@ def list_rare_step(game, tables, seat, effect, options):
         return list_injuries(game, seat, options)
     if effect == Effect.PICK_ZONE:
         return list_starting_zones(game, seat, options)
+    if effect == Effect.CHOOSE_REMOVED:
+        return list_removable(game, options)
     if effect == Effect.CHOOSE_PAY:
         return list_payment(options)
     if effect == Effect.CHOOSE_ORDER:

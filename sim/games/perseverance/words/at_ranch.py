@@ -57,6 +57,11 @@ def use_favor(asked: Asked) -> str:
     return f"use the Favor of the {asked.names.officers[asked.arguments[0]]}"
 
 
+def remove_landmark(asked: Asked) -> str:
+    """Say which Landmark nobody can build in this game."""
+    return f"remove the Landmark {asked.names.landmarks[asked.arguments[1]]} from the game"
+
+
 def build_landmark(asked: Asked) -> str:
     """Say which Landmark is built, and what that gives."""
     landmark = asked.arguments[1]

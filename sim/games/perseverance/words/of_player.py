@@ -39,9 +39,13 @@ def _assets(old: Any, new: Any, names: Names) -> Iterator[str]:
             yield f"{_verb(change)} {counted(abs(int(change)), 'Follower')} ({PARTS[part]})"
     yield from _amounts(new["resource"] - old["resource"], [(name, "") for name in RESOURCES])
     yield from _amounts(new["crate"] - old["crate"], [("Crate", f" in the {row}") for row in ROWS])
-    yield from _amounts(
-        new["influence"] - old["influence"], [("Influence", f" on the {name}") for name in names.officers]
-    )
+    yield from influence_changes(old, new, names)
+
+
+def influence_changes(old: Any, new: Any, names: Names) -> Iterator[str]:
+    """Yield on which Officers Influence was gained or lost."""
+    changes = new["influence"] - old["influence"]
+    yield from _amounts(changes, [("Influence", f" on the {name}") for name in names.officers])
 
 
 def _amounts(changes: Any, things: list[tuple[str, str]]) -> Iterator[str]:

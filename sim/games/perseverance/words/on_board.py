@@ -54,7 +54,8 @@ def _landmarks(before: Any, after: Any, names: Names) -> Iterator[str]:
         builder = leader_of(after, names, after["plot_owner"][plot])
         yield f"{builder} builds the Landmark {names.landmarks[landmark_on(after, plot)]}"
     for (plot,) in _differing(before["plot_open"], after["plot_open"]):
-        yield f"the Landmark {names.landmarks[landmark_on(after, plot)]} can be built from now on"
+        happens = "can be built from now on" if after["plot_open"][plot] else "is removed"
+        yield f"the Landmark {names.landmarks[landmark_on(after, plot)]} {happens}"
 
 
 def _map(before: Any, after: Any, names: Names) -> Iterator[str]:
@@ -64,8 +65,14 @@ def _map(before: Any, after: Any, names: Names) -> Iterator[str]:
         if place >= FIRST_TEMPLE:
             yield f"{names.places[place]} is explored"
     for (place,) in _differing(before["tile"], after["tile"]):
-        yield f"{names.tiles[after['tile'][place]]} lies on {names.places[place]}, which is explored"
+        yield f"{_laid(before, after, names, place)} {names.places[place]}, which is explored"
     yield from _drawn(before, after, names)
+
+
+def _laid(before: Any, after: Any, names: Names, place: int) -> str:
+    """Say how a tile came to lie face up: it was laid, or the Dissenter's was flipped."""
+    tile = after["tile"][place]
+    return f"{names.tiles[tile]} {'is flipped' if tile in before['covered'] else 'lies'} on"
 
 
 def _drawn(before: Any, after: Any, names: Names) -> Iterator[str]:

@@ -94,4 +94,5 @@ DESCRIPTIONS: dict[Verb, Callable[[Asked], str]] = {
     Verb.RECALL: in_wilderness.recall_dino,
     Verb.BUILD_LANDMARK: at_ranch.build_landmark,
     Verb.INJURE: of_units.injure,
+    Verb.REMOVE_LANDMARK: at_ranch.remove_landmark,
 }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sim.game import NOBODY
-from sim.games.perseverance.state import LANDMARKS, LEADER, NEUTRAL, PORTAL, RANGER, RIDER
+from sim.games.perseverance.state import DISSENTER, LANDMARKS, LEADER, NEUTRAL, PORTAL, RANGER, RIDER
 from sim.games.perseverance.words.names import FACES, SPECIES, Names
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -65,7 +65,9 @@ def dice(game: Any, names: Names, owner: int, face: int, number: int = 1) -> str
 
 
 def leader_of(game: Any, names: Names, seat: int) -> str:
-    """Return the Leader of a seat, by whose name its player is called."""
+    """Return the Leader of a seat, by whose name its player is called; behind two players sits the Dissenter."""
+    if seat == DISSENTER == game["players"]:
+        return "the Dissenter"
     return names.leaders[int(game["player"][seat]["leader"])]
 
 
