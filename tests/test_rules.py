@@ -26,7 +26,7 @@ def parameters(function):
 
 
 def looked_into(function, known):
-    """Return the names in a function that are looked into, or handed to a rule that looks into them: no plain numbers."""
+    """Return the names in a function that are no plain numbers: looked into, or handed to a rule that does so."""
     names = set()
     for node in ast.walk(function):
         match node:
