@@ -15,6 +15,7 @@ from conftest import COMPILED
 from equipoise.__main__ import run
 from equipoise.app import app
 
+ROOT = Path(__file__).parents[1]
 GAMES = 40
 COMMANDS = typer.main.get_command(app).commands
 PLAY = ["simulate", "tic_tac_toe", "--games", str(GAMES), "--jobs", "1"]
@@ -325,6 +326,31 @@ class TestHelp:
 
         assert run(["--version"]) == 0
         assert capsys.readouterr().out == f"equipoise {__version__}\n"
+
+
+def told_commands(*files):
+    """Return the calls of `simulate` in our texts, except those with files of the reader's own."""
+    texts = "\n".join((ROOT / file).read_text("utf-8") for file in files).replace("\\\n", " ")
+    calls = re.findall(r"equipoise (simulate [^`#\n>]*--out [\w/]+[^`#\n>]*)", texts)
+    return [call for call in calls if not re.search(r"my_|\.py|\.toml|\.\.\.", call)]
+
+
+@pytest.mark.parametrize("call", told_commands("README.md", "docs/runs.md", "docs/report.md", "equipoise/app.py"))
+def test_a_command_that_we_tell_of_can_be_called(monkeypatch, tmp_path, call):
+    played = []
+
+    def play(planned, *_, **__):
+        played.append(planned)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sim.run.simulate", play)
+    monkeypatch.chdir(tmp_path)
+    assert run(call.split()) == 130
+    assert len(played) == 1
+
+
+def test_enough_commands_are_told_of():
+    assert len(told_commands("README.md")) >= 5
 
 
 class TestPythonDoor:

@@ -11,10 +11,12 @@ import pytest
 from conftest import COMPILED
 
 from sim import registry
+from sim.experiment import plan
 from sim.faults import GameFault, UsageFault
 from sim.game import SEATING
 from sim.policy import PICK, SEARCH, find_policy, load_policy, module_of
 from sim.table import Table
+from sim.workers import play_slice, setting_of
 
 BOX = registry.box("tic_tac_toe")
 GUIDE = Path(__file__).parents[1] / "docs/write-a-policy.md"
@@ -48,6 +50,14 @@ def file(tmp_path, monkeypatch):
         return name
 
     return write
+
+
+def example(number):
+    """Return an example of the guide."""
+    found = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    assert len(found) == 2
+    assert len([line for line in found[number].splitlines() if line]) <= 20
+    return found[number]
 
 
 def play(*texts, games=200, seed=1):
@@ -213,10 +223,15 @@ class TestRefusing:
 
 class TestPlaying:
     def test_the_policy_of_the_guide_plays_well_in_twenty_lines(self, file):
-        (example,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
-        assert len([line for line in example.splitlines() if line]) <= 20
-        rows = play(file(example, "my_policy.py") + ":my_policy", "uniform", games=500 if COMPILED else 100)
+        rows = play(file(example(0), "my_policy.py") + ":my_policy", "uniform", games=500 if COMPILED else 100)
         assert rows["credit12"][::2].mean() / 12 > 0.8  # uniform, first to move: 0.65
+
+    def test_that_for_perseverance_plays_better_than_chance(self, file):
+        policies = [file(example(1), "settler.py") + ":settler", *["uniform"] * 3]
+        planned = plan({"game": "perseverance", "players": 4, "games": 480, "policy": policies})
+        rows = play_slice(setting_of(planned), planned.design, 0, planned.games if COMPILED else 4).seat_rows
+        assert not COMPILED or rows["credit12"][rows["policy"] == 0].mean() / 12 > 0.29  # fair: 0.25; it wins 0.33
+        assert rows["credit12"].sum() == 12 * (planned.games if COMPILED else 4)
 
     def test_a_search_of_a_user_is_handed_the_default_policy(self, file):
         seeking, uniform = play(file(SEEKING) + ":seek:1", "uniform"), play("uniform")
