@@ -29,6 +29,7 @@ class Choice:
     policy: str
     kind: str
     offered: list[str]
+    options: list[dict[str, Any]]  # the same for programs: verb, and what its arguments a, b and c are to the game
     chosen: int  # place in `offered`
     changes: list[str]  # what is different after it
     figures: Figures  # of the position before it
@@ -131,6 +132,7 @@ class Replay:
             policy=self.policy(step.seat),
             kind=self.words.VERBS[step.options[step.chosen]["verb"]],
             offered=[self.words.describe_option(before, tables, self.names, option) for option in step.options],
+            options=[by_field(option) | {"verb": self.words.VERBS[option["verb"]]} for option in step.options],
             chosen=step.chosen,
             changes=self.words.describe_change(before, after, tables, self.names),
             figures=self.words.describe_state(before, tables, self.names),

@@ -1,0 +1,342 @@
+"""Games and positions beside an oracle that shares no code: it was written from the rulebook and the readings."""
+
+import json
+from copy import deepcopy
+from dataclasses import asdict
+from functools import cache
+
+import numpy as np
+import pytest
+from conftest import COMPILED, SIZES
+from oracle.perseverance.actions import crate_plans, explorations, favors, placements
+from oracle.perseverance.box import Box
+from oracle.perseverance.game import Game
+from oracle.perseverance.judge import Disagreement, Judge
+
+from sim import registry
+from sim.design import Design
+from sim.experiment import plan
+from sim.game import MAX_OPTIONS, OPTION
+from sim.games.perseverance.state import NOTHING, Resource, Verb
+from sim.policy import find_policy, load_policy
+from sim.replay import Replay
+from sim.table import Stepper, Table
+from sim.words import by_field
+
+SEED, MANY = 20, 500
+BOX, GAME = registry.box("perseverance"), registry.game("perseverance")
+POLICIES = ["uniform", "steady", pytest.param("rollout:1", marks=pytest.mark.skipif(not COMPILED, reason="minutes"))]
+OTHER_RULINGS = {  # the other side of each
+    "outposts_in_presence": True,
+    "portal_in_presence": True,
+    "portal_capped": False,
+    "stash_artifact_bonus": False,
+    "covered_tiles_count": False,
+    "rider_counts_everywhere": False,
+    "silent_building_forages": True,
+    "landmark_settlements_in_city": True,
+    "printed_crates_count": True,
+    "adelita_artifact_places": "literal",
+}
+
+
+@cache
+def table_of(players, policy, rulings=()):
+    """Return a table to play at; rulings are pairs of name and value."""
+    book = BOX.book().overlaid({f"rulings.{name}.value": value for name, value in rulings})
+    found = load_policy(GAME, find_policy(BOX, policy))
+    return Table(GAME, BOX.fill(book, players), [found], players)
+
+
+def steps_of(table, game):
+    """Yield the steps of a game, each with the position in which the next one arises."""
+    design = Design("fresh", table.players, (0, 1, 2, 3), (0,) * table.players, SEED)
+    stepper = Stepper(table, design.seatings(game, 1)[0], SEED)
+    last = None
+    for step in stepper:
+        if last is not None:
+            yield last, step.state[0]
+        last = step
+    yield last, stepper.state[0]
+
+
+def replayed(table, game):
+    """Yield what a replay says of a game, without its prose."""
+    for index, (step, after) in enumerate(steps_of(table, game)):
+        options = [by_field(option) | {"verb": Verb(option["verb"]).name} for option in step.options]
+        said = {"index": index + 1, "seat": step.seat, "options": options, "chosen": step.chosen}
+        yield said | {"state": by_field(after)}
+
+
+def assert_agrees(players, policy, games, rulings=()):
+    table = table_of(players, policy, rulings)
+    for game in games:
+        assert Judge(replayed(table, game), **dict(rulings)).follow() > 8 * players
+
+
+class TestGames:
+    @pytest.mark.parametrize("policy", POLICIES)
+    @pytest.mark.parametrize("players", BOX.players)
+    def test_every_option_change_and_score_is_by_the_rulebook(self, players, policy):
+        assert_agrees(players, policy, range(SIZES.replays))
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("policy", POLICIES)
+    @pytest.mark.parametrize("players", BOX.players)
+    def test_they_are_in_many_games(self, players, policy):
+        assert_agrees(players, policy, range(SIZES.replays, SIZES.replays + MANY))
+
+    @pytest.mark.parametrize("players", BOX.players)
+    def test_they_are_with_all_rulings_turned(self, players):
+        assert_agrees(players, "uniform", range(SIZES.replays), tuple(OTHER_RULINGS.items()))
+
+    def test_the_rulings_are_those_that_there_are(self):
+        values = {name: entry["value"] for name, entry in BOX.book()["rulings"].items()}
+        assert values.keys() == OTHER_RULINGS.keys()
+        assert [name for name, value in values.items() if value == OTHER_RULINGS[name]] == []
+
+    def test_a_replay_says_all_that_an_oracle_must_know(self):
+        planned = plan({"game": "perseverance", "players": 3, "games": 24, "policy": "uniform"})
+        lines = [json.dumps(asdict(choice)) for choice in Replay(planned, 0)]
+        assert Judge(map(json.loads, lines)).follow() == len(lines)
+
+
+@cache
+def honest():
+    """Return the replay of a game that the oracle agrees with."""
+    return list(replayed(table_of(3, "uniform"), 0))
+
+
+def asked(steps, verb):
+    """Return the place of the first step in which such an option is offered."""
+    return next(i for i, step in enumerate(steps) if any(option["verb"] == verb for option in step["options"]))
+
+
+def nearest_change(steps, field):
+    """Return the place of the first step after which a field of the position is another."""
+    return next(i for i in range(1, len(steps)) if steps[i]["state"][field] != steps[i - 1]["state"][field])
+
+
+def one_more_food(steps):
+    steps[40]["state"]["player"][0]["resource"][Resource.FOOD] += 1
+
+
+def followers_from_another_source(steps):
+    part = steps[-1]["state"]["player"][1]["part"]
+    part[8], part[9] = part[8] - 1, part[9] + 1
+
+
+def one_more_follower_at_the_end(steps):
+    steps[-1]["state"]["score"][2] += 1
+
+
+def another_winner(steps):
+    steps[-1]["state"]["credit12"].reverse()
+
+
+def a_die_that_is_not_there(steps):
+    options = steps[asked(steps, "TAKE_DIE")]["options"]
+    options.append({"verb": "TAKE_DIE", "a": 0, "b": 9, "c": 0})
+
+
+def a_favor_too_few(steps):
+    options = steps[asked(steps, "FAVOR")]["options"]
+    options.remove(next(option for option in options if option["verb"] == "FAVOR"))
+
+
+def a_favor_twice(steps):
+    options = steps[asked(steps, "FAVOR")]["options"]
+    options.append(options[-1])
+
+
+def another_choice(steps):
+    step = steps[asked(steps, "TAKE_RESOURCES")]
+    step["chosen"] = (step["chosen"] + 1) % len(step["options"])
+
+
+def a_choice_that_was_not_offered(steps):
+    steps[50]["chosen"] = len(steps[50]["options"])
+
+
+def somebody_else_asked(steps):
+    steps[60]["seat"] = (steps[60]["seat"] + 1) % 3
+
+
+def an_early_end(steps):
+    steps.pop()
+
+
+def a_decision_after_the_end(steps):
+    steps.append(steps[-1])
+
+
+def another_roll(steps):
+    place = nearest_change(steps, "own_luck")
+    steps[place]["state"]["own_luck"][0][0][0] ^= 1
+
+
+def a_die_that_turned_in_the_pool(steps):
+    state = steps[nearest_change(steps, "assemblies")]["state"]
+    faces = next(faces for faces in state["pool"] if any(faces))
+    faces[:] = faces[1:] + faces[:1]
+
+
+def a_die_of_another_owner(steps):
+    pool = steps[nearest_change(steps, "assemblies")]["state"]["pool"]
+    pool[0], pool[1] = [sum(pool[0]) + 1, 0, 0, 0], pool[1]
+
+
+def a_tile_from_the_middle(steps):
+    deck = steps[nearest_change(steps, "explorations")]["state"]["stack"][0]
+    deck["card"] = deck["card"][1:] + deck["card"][:1]
+
+
+def a_set_up_with_too_many_followers(steps):
+    steps[0]["state"]["player"][0]["followers"] += 1
+
+
+TAMPERINGS = {
+    one_more_food: "player 0 resource is",
+    followers_from_another_source: "player 1 part is",
+    one_more_follower_at_the_end: "score is",
+    another_winner: "credit12 is",
+    a_die_that_is_not_there: "should not be offered",
+    a_favor_too_few: "should be offered",
+    a_favor_twice: "offered twice",
+    another_choice: "resource is",
+    a_choice_that_was_not_offered: "was not offered",
+    somebody_else_asked: "should be asked",
+    an_early_end: "the game is not over",
+    a_decision_after_the_end: "the game is over",
+    another_roll: "own_luck is",
+    a_die_that_turned_in_the_pool: "pool is",
+    a_die_of_another_owner: "pool is",
+    a_tile_from_the_middle: "stack is",
+    a_set_up_with_too_many_followers: "player 0 followers is",
+}
+
+
+class TestTampering:
+    def test_an_honest_replay_is_agreed_with(self):
+        assert Judge(honest()).follow() == len(honest())
+
+    @pytest.mark.parametrize("tamper", TAMPERINGS, ids=lambda tamper: tamper.__name__)
+    def test_a_replay_that_was_tampered_with_is_not(self, tamper):
+        steps = deepcopy(honest())
+        tamper(steps)
+        with pytest.raises(Disagreement, match=TAMPERINGS[tamper]):
+            Judge(steps).follow()
+
+
+class Walk:
+    """A position of the engine, from which options are carried out on copies."""
+
+    def __init__(self, table, states):
+        self.tables, self.states = table.tables, states.copy()
+        self.list = np.zeros(MAX_OPTIONS, OPTION)
+        count = GAME.advance(self.states[0], self.tables[0], self.list)
+        self.options = [Option(option.copy()) for option in self.list[:count]]
+
+    def after(self, option):
+        """Return the position once an option was carried out."""
+        states = self.states.copy()
+        GAME.apply(states[0], self.tables[0], option.record)
+        return Walk(self, states)
+
+    def wealth(self, seat):
+        player = self.states[0]["player"][seat]
+        return int(player["resource"][Resource.GLOWBERRY]), int(player["followers"])
+
+
+class Option:
+    """An option of the engine."""
+
+    def __init__(self, record):
+        self.record = record
+        self.verb = Verb(record["verb"])
+        self.a, self.b, self.c = (int(record[name]) for name in "abc")
+
+
+def offered_placements(root, seat):
+    """Return every way to work that the engine offers, as `placements` writes it."""
+    found = set()
+    for place in (option for option in root.options if option.verb == Verb.WORK):
+        at = root.after(place)
+        for die in at.options:
+            paid = at.after(die)
+            price = (had - has for had, has in zip(root.wealth(seat), paid.wealth(seat), strict=True))
+            ways = (place.a, place.b, die.a, die.b, *price)
+            found |= {(*ways, brought.a) for brought in paid.options}
+    return found
+
+
+def offered_explorations(root):
+    """Return every way to explore that the engine offers."""
+    places = [option for option in root.options if option.verb == Verb.EXPLORE]
+    return {(place.a, dino.a) for place in places for dino in root.after(place).options}
+
+
+def offered_crate_plans(root):
+    """Return every way to use Crates that the engine offers."""
+    found = set()
+    for use in (option for option in root.options if option.verb == Verb.USE_CRATES):
+        following = root.after(use).options
+        mines = [option.a for option in following if option.verb == Verb.MINE_ROW] or [NOTHING]
+        found |= {(use.a, use.b, mine) for mine in mines}
+    return found
+
+
+def offered_favors(root):
+    """Return what each Favor that the engine offers asks first."""
+    return {
+        favor.a: {(option.verb.name, option.a, option.b, option.c) for option in root.after(favor).options}
+        for favor in root.options
+        if favor.verb == Verb.FAVOR
+    }
+
+
+def positions(number):
+    """Yield positions in which an Action is chosen, of games of both policies and all numbers of players in turn."""
+    tables = [table_of(players, policy) for players in BOX.players for policy in ("uniform", "steady")]
+    each, game = -(-number // len(tables)), 1_000
+    for table in tables:
+        found = []
+        while len(found) < each:
+            found += [(table, step.state) for step, _ in steps_of(table, game) if is_action(step)]
+            game += 1
+        yield from found[:: len(found) // each][:each]
+
+
+def is_action(step):
+    return any(Verb(option["verb"]) in (Verb.WORK, Verb.USE_CRATES) for option in step.options)
+
+
+def assert_options_are_complete(number):
+    seen = 0
+    for table, states in positions(number):
+        root, seat = Walk(table, states), int(states[0]["to_move"])
+        game = Game.read(Box(table.players), by_field(states[0]))
+        if any(option.verb == Verb.WORK for option in root.options):
+            assert offered_placements(root, seat) == placements(game, seat)
+            assert offered_explorations(root) == explorations(game, seat)
+        else:
+            assert offered_crate_plans(root) == crate_plans(game, seat)
+            assert offered_favors(root) == favors(game, seat)
+        seen += 1
+    assert seen >= number
+
+
+class TestCompleteness:
+    def test_all_actions_are_offered_and_no_others(self):
+        assert_options_are_complete(SIZES.positions)
+
+    @pytest.mark.slow
+    def test_they_are_in_many_positions(self):
+        assert_options_are_complete(MANY)
+
+    def test_a_missing_action_would_be_seen(self):
+        table, states = next(positions(1))
+        root, seat = Walk(table, states), int(states[0]["to_move"])
+        game = Game.read(Box(table.players), by_field(states[0]))
+        root.options.pop(0)
+        assert offered_placements(root, seat) < placements(game, seat)
