@@ -52,6 +52,7 @@ class Manner:
     must: bool = False  # options of a Zone: choosing one commits to it
     silent_building_forages: bool = False  # ruling A120
     artifact_bonus: bool = True  # ruling A92, for Stash tiles
+    any_order: bool = True  # ruling A106: parts that the data say to be resolved "in any order" are
 
 
 PLAIN = Manner()
@@ -268,7 +269,7 @@ def _read_group(text: str, manner: Manner) -> list[Step]:
     steps = [step for part in parts for step in _read_part(part, manner)]
     if prefixes and prefixes[-1] == "in any order":
         _check_order(parts, manner)
-        steps = [(Effect.ANY_ORDER, len(steps), 0, 0), *steps]
+        steps = [(Effect.ANY_ORDER, len(steps), 0, 0), *steps] if manner.any_order else steps
         prefixes.pop()
     for gate in reversed(prefixes):
         steps = [*_read_gate(gate, len(steps), manner), *steps]

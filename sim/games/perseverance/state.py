@@ -521,6 +521,17 @@ GOAL_CARD = np.dtype([("conditions", "i8"), ("condition", SCORE, (SCORES,)), ("z
 ASSEMBLY_TILE = np.dtype([("followers", "i8", (3,)), ("crates", "i8", (3,)), ("icon", "i8")])
 
 RULINGS: list[Any] = [
+    ("payments_joined", "i8"),
+    ("ban_covers_faces", "i8"),
+    ("city_dice_swapped", "i8"),
+    ("rewards_may_be_left", "i8"),
+    ("presence_earns_city_rewards", "i8"),
+    ("units_spent_from_board", "i8"),
+    ("riders_sent_from_home", "i8"),
+    ("riders_recalled", "i8"),
+    ("ironjaws_earn_on_foot", "i8"),
+    ("mine_needs_two_crates", "i8"),
+    ("outposts_forage_as_swamp", "i8"),
     ("outposts_in_presence", "i8"),
     ("portal_in_presence", "i8"),
     ("portal_capped", "i8"),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 import numpy as np
@@ -64,8 +65,9 @@ Entry = Mapping[str, Any]
 class Programs:
     """The programs of a book: each text once for each source of Followers and manner."""
 
-    def __init__(self, tables: Any) -> None:
+    def __init__(self, tables: Any, any_order: bool = True) -> None:
         self._rows = tables["program"]
+        self._any_order = any_order
         self._known: dict[tuple[str, int, Manner], int] = {}
 
     def number(self, where: str, text: str, part: Part, manner: Manner = PLAIN) -> int:
@@ -88,7 +90,7 @@ class Programs:
         if len(self._known) == PROGRAMS:
             raise BookError(f"{where}: more than {PROGRAMS} different effects; name fewer")
         row = self._rows[len(self._known)]
-        steps = spoken(where, read_program, text, manner)
+        steps = spoken(where, read_program, text, replace(manner, any_order=self._any_order))
         row["source"], row["length"] = part, len(steps)
         for i, step in enumerate(steps):
             row["step"][i] = step
@@ -170,7 +172,7 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     """
     result = np.zeros(1, TABLES)
     tables = result[0]
-    programs = Programs(tables)
+    programs = Programs(tables, bool(book.rulings()["parts_in_any_order"]))
     side = "3p" if players <= SMALL_SIDE else "4p"
     _fill_rulings(tables, book)
     _fill_limits(tables, book, side, players)
@@ -192,7 +194,7 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
 
 def _fill_rulings(tables: Any, book: Book) -> None:
     for name, _ in RULINGS:
-        tables["ruling"][name] = int(bool(book.rulings()[name]))
+        tables["ruling"][name] = book.rulings()[name]
 
 
 def _fill_limits(tables: Any, book: Book, side: str, players: int) -> None:

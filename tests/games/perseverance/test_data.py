@@ -466,6 +466,18 @@ class TestDissenter:
 class TestRulings:
     def test_switches_stand_as_the_readings_say(self):
         assert TYPED.rulings() == {
+            "payments_joined": False,
+            "ban_covers_faces": True,
+            "city_dice_swapped": False,
+            "rewards_may_be_left": False,
+            "presence_earns_city_rewards": False,
+            "parts_in_any_order": True,
+            "units_spent_from_board": False,
+            "riders_sent_from_home": False,
+            "riders_recalled": True,
+            "ironjaws_earn_on_foot": True,
+            "mine_needs_two_crates": False,
+            "outposts_forage_as_swamp": True,
             "outposts_in_presence": False,
             "portal_in_presence": False,
             "portal_capped": True,

@@ -13,6 +13,7 @@ from sim.games.perseverance.facts.map import (
     can_build_at,
     can_build_wild,
     forage_program,
+    forages_as,
     settlements_at,
 )
 from sim.games.perseverance.facts.units import (
@@ -22,6 +23,7 @@ from sim.games.perseverance.facts.units import (
     can_store_crate,
     can_tame_any,
     ranger_supply,
+    tamed_on_board,
 )
 from sim.games.perseverance.state import (
     FIRST_TEMPLE,
@@ -106,7 +108,7 @@ def can_influence(game, tables, seat, effect):
 def can_forage_own(game, tables, seat, terrain):
     """R6: an own Settlement stands where there is a Foraging Effect."""
     for place in range(PLACES):
-        if (terrain == NOTHING or tables["terrain"][place] == terrain) and settlements_at(game, seat, place) > 0:
+        if forages_as(tables, place, terrain) and settlements_at(game, seat, place) > 0:
             if forage_program(game, tables, place) != NOTHING:
                 return True
     return False
@@ -124,7 +126,7 @@ def has_tile_in(game, tables, terrain):
 @rule
 def can_forage_any(game, tables, terrain):
     """R16: some explored place of the terrain has a Foraging Effect; Outposts belong to the Swamp (A133)."""
-    return terrain == NOTHING or terrain == tables["terrain"][OUTPOST_A] or has_tile_in(game, tables, terrain)
+    return forages_as(tables, OUTPOST_A, terrain) or has_tile_in(game, tables, terrain)
 
 
 @rule
@@ -208,14 +210,16 @@ def can_take_option(game, tables, seat, zone, option):
 def can_pay_step(game, tables, seat, step):
     """R2: one part of a cost is at hand; Units are spent from Home, never a Rider (A108, A109)."""
     player = game["player"][seat]
+    anywhere = tables["ruling"]["units_spent_from_board"] == 1
     op = step["op"]
     if op == Effect.SPEND_RESOURCE:
         return player["resource"][step["a"]] >= step["b"]
     if op == Effect.SPEND_TAMED:
-        return player["tamed"][Place.HOME][step["a"]] > 0
+        return (tamed_on_board(player, step["a"]) if anywhere else player["tamed"][Place.HOME][step["a"]]) > 0
     if op == Effect.SPEND_UNTAMED:
         return player["untamed"][step["a"]] > 0
-    return player["ranger"][Place.HOME] > 0
+    ranger = player["ranger"]
+    return ranger[Place.HOME] > 0 or (anywhere and ranger[Place.TIRED] + ranger[Place.INFIRMARY] > 0)
 
 
 @rule

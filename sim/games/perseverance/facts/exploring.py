@@ -131,4 +131,6 @@ def can_ride_to(game, tables, seat, place, explored):
     here = tables["terrain"][player["leader_at"]] if player["leader_place"] == LeaderPlace.LOCATION else NOTHING
     if tables["terrain"][place] == here or not is_available(game, tables, place, explored):
         return False
+    if rider_home(player):
+        return can_place(game, tables, seat, place, RIDER)
     return fits(game, tables, seat, place, RIDER) and rest_suffices(game, tables, seat, place)

@@ -99,6 +99,15 @@ def forage_program(game, tables, place):
 
 
 @rule
+def forages_as(tables, place, terrain):
+    """R6: a place of a terrain, or of any (NOTHING); the Outposts are the Swamp's, unless a ruling says not (A133)."""
+    if terrain == NOTHING:
+        return True
+    counts = place < OUTPOST_A or tables["ruling"]["outposts_forage_as_swamp"] == 1
+    return counts and tables["terrain"][place] == terrain
+
+
+@rule
 def dinos_in(game, tables, seat, terrain):
     """R21: own Tamed Dinos and Rider in a Wilderness Zone."""
     count = 0

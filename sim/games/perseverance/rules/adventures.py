@@ -8,7 +8,7 @@ from sim.games.perseverance.facts.adventures import (
     kind_in_order,
     on_card,
 )
-from sim.games.perseverance.facts.city import dice_of, owns_landmark
+from sim.games.perseverance.facts.city import city_presence, dice_of, owns_landmark
 from sim.games.perseverance.facts.map import is_temple, settlements_at
 from sim.games.perseverance.rules.assets import mark_offered, mark_taken
 from sim.games.perseverance.rules.cards import draw
@@ -162,6 +162,8 @@ def resolve_stage(game, tables, seat):
 def gains_extra(game, tables, seat, card):
     """R20: the Cartography reward, or a Temple's City reward with an own Player die in the Zone (A53)."""
     if card["city"] != NOTHING:
+        if tables["ruling"]["presence_earns_city_rewards"] == 1:
+            return city_presence(game, seat, card["city"]) > 0
         return dice_of(game, seat, card["city"]) > 0
     if card["location"] == NOTHING:
         return False

@@ -123,7 +123,7 @@ def choose_at_ranch(game, tables, seat, option):
         else:
             choose_ranch_effect(game, tables, seat, a)
     elif verb == Verb.USE_CRATES:
-        use_crates(game, seat, a, b)
+        use_crates(game, tables, seat, a, b)
     elif verb == Verb.MINE_ROW:
         choose_mine_row(game, seat, a)
     elif verb == Verb.CRATE_ROW:

@@ -48,35 +48,25 @@ def payments_due(tables, seat, owner, face, icon, any_face):
 
 
 @rule
-def covers(player, tables, payments):
-    """R5: the payments can be made in full: Glowberries first, else Followers (A6, A8)."""
-    left, followers = glowberries(player), player["followers"]
-    for _ in range(payments):
-        if left >= tables["payment_glowberries"]:
-            left -= tables["payment_glowberries"]
-        elif followers >= tables["payment_followers"]:
-            followers -= tables["payment_followers"]
-        else:
-            return False
-    return True
+def in_glowberries(player, tables, payments):
+    """R5: how many of the payments are made in Glowberries: as many as there are enough for (A6, A8)."""
+    made = min(payments, glowberries(player) // tables["payment_glowberries"])
+    return 0 if made < payments and tables["ruling"]["payments_joined"] == 1 else made
 
 
 @rule
-def glowberries_due(player, tables, payments):
-    """R5: Glowberries that so many payments take."""
-    price = tables["payment_glowberries"]
-    return min(payments, glowberries(player) // price) * price
+def covers(player, tables, payments):
+    """R5: the payments can be made in full: Glowberries first, else Followers (A6, A8)."""
+    left = payments - in_glowberries(player, tables, payments)
+    return player["followers"] >= left * tables["payment_followers"]
 
 
 @rule
 def pay_for_die(game, tables, seat, payments):
     """R5: Glowberries, or Followers without enough of them, as many as there are (A9)."""
-    player = game["player"][seat]
-    for _ in range(payments):
-        if glowberries(player) >= tables["payment_glowberries"]:
-            gain_resource(game, seat, Resource.GLOWBERRY, -tables["payment_glowberries"])
-        else:
-            lose_followers(game, seat, tables["payment_followers"])
+    made = in_glowberries(game["player"][seat], tables, payments)
+    gain_resource(game, seat, Resource.GLOWBERRY, -made * tables["payment_glowberries"])
+    lose_followers(game, seat, (payments - made) * tables["payment_followers"])
 
 
 @rule
@@ -89,7 +79,7 @@ def has_own_or_neutral(game, seat):
 def works_after(game, tables, seat, zone, payments):
     """R5: with the payments made, some option can still be resolved (K8)."""
     player = game["player"][seat]
-    due = glowberries_due(player, tables, payments)
+    due = in_glowberries(player, tables, payments) * tables["payment_glowberries"]
     player["resource"][Resource.GLOWBERRY] -= due
     enough = can_work_in(game, tables, seat, zone)
     player["resource"][Resource.GLOWBERRY] += due
@@ -99,7 +89,8 @@ def works_after(game, tables, seat, zone, payments):
 @rule
 def is_forbidden(game, tables, seat, owner, due, own_there):
     """R5: an opponent's die that cannot be paid in full, while an own or Neutral die is there (A7, K9)."""
-    return owner != seat and owner != NEUTRAL and own_there and not covers(game["player"][seat], tables, due)
+    banned = due if tables["ruling"]["ban_covers_faces"] == 1 else min(due, 1)
+    return owner != seat and owner != NEUTRAL and own_there and not covers(game["player"][seat], tables, banned)
 
 
 @rule
@@ -298,14 +289,15 @@ def take_option(game, tables, seat, option, version):
 
 
 @rule
-def list_die_swaps(game, options):
+def list_die_swaps(game, tables, options):
     """R16: a Neutral die of the pool by its face, or, when there is none, one in a City Zone (A14, K6)."""
     n = 0
     if may_swap_in_pool(game):
         for face in range(FACES):
             if game["pool"][NEUTRAL][face] > 0:
                 n = offer(options, n, Verb.SWAP_DIE, NOTHING, face, 0)
-        return n
+        if tables["ruling"]["city_dice_swapped"] == 0:
+            return n
     for zone in range(ZONES):
         if neutral_space(game, zone) != NOBODY:
             n = offer(options, n, Verb.SWAP_DIE, zone, 0, 0)

@@ -73,24 +73,36 @@ def pay(game, tables):
     first, costs = frame["b"], steps[frame["b"]]["a"]
     frame["b"] += costs + 1
     for i in range(costs):
-        pay_step(game, frame["seat"], steps[first + 1 + i])
+        pay_step(game, tables, frame["seat"], steps[first + 1 + i])
 
 
 @rule
-def pay_step(game, seat, step):
+def place_to_spend_from(tables, injured, tired):
+    """R3: Units are spent from Home, or, if a ruling lets all do (A108), from where they are worth least."""
+    if tables["ruling"]["units_spent_from_board"] == 1:
+        if injured > 0:
+            return Place.INFIRMARY
+        if tired > 0:
+            return Place.TIRED
+    return Place.HOME
+
+
+@rule
+def pay_step(game, tables, seat, step):
     """R2, R3: Resources go to the general supply, Units to theirs."""
     player = game["player"][seat]
-    op = step["op"]
+    tamed, ranger = player["tamed"], player["ranger"]
+    op, kind = step["op"], step["a"]
     if op == Effect.SPEND_RESOURCE:
-        gain_resource(game, seat, step["a"], -step["b"])
+        gain_resource(game, seat, kind, -step["b"])
     elif op == Effect.SPEND_TAMED:
-        player["tamed"][Place.HOME][step["a"]] -= 1
-        game["supply"][step["a"]] += 1
+        tamed[place_to_spend_from(tables, tamed[Place.INFIRMARY][kind], tamed[Place.TIRED][kind])][kind] -= 1
+        game["supply"][kind] += 1
     elif op == Effect.SPEND_UNTAMED:
-        player["untamed"][step["a"]] -= 1
-        game["supply"][step["a"]] += 1
+        player["untamed"][kind] -= 1
+        game["supply"][kind] += 1
     else:
-        player["ranger"][Place.HOME] -= 1
+        ranger[place_to_spend_from(tables, ranger[Place.INFIRMARY], ranger[Place.TIRED])] -= 1
 
 
 @rule

@@ -6,6 +6,7 @@ from sim.games.perseverance.facts.dissenter import has_dissenter
 from sim.games.perseverance.facts.exploring import can_place, open_places
 from sim.games.perseverance.facts.map import (
     forage_program,
+    forages_as,
     free_spaces,
     is_temple,
     settlements_at,
@@ -42,6 +43,7 @@ from sim.kernel import rule
 from sim.options import offer
 
 FORAGING, DISCOVERY = 0, 1
+MOUNTED = 1
 IRONJAW_TEMPLE = 2
 
 
@@ -166,10 +168,11 @@ def send_fighter(game, tables, seat, kind):
     frame = top(game)
     group = tables["group"][game["wild"][frame["a"]]][frame["b"]]
     entry = group["slot"][frame["c"]]
+    earns = frame["b"] == MOUNTED or tables["ruling"]["ironjaws_earn_on_foot"] == 1
     frame["c"] += 1
     if frame["c"] == group["slots"]:
         pop(game)
-    if entry["rank"] != NOTHING and rank_of_kind(game["player"][seat], tables, kind) == Species.IRONJAW:
+    if earns and entry["rank"] != NOTHING and rank_of_kind(game["player"][seat], tables, kind) == Species.IRONJAW:
         gain_followers(game, seat, tables["ironjaw_bonus"], Part.COMBAT)
     strain_unit(game, tables, seat, kind, entry["strain"])
 
@@ -181,7 +184,7 @@ def capture(game, tables, seat, place, mounted):
     game["wild"][place] = NOTHING
     game["player"][seat]["untamed"][wild] += 1
     reveal_tiles(game, tables, seat, place)
-    if mounted == 1:
+    if mounted == MOUNTED:
         resolve(game, seat, tables["mounted_reward"][wild], place)
 
 
@@ -227,12 +230,13 @@ def put_tile(game, tables, seat, which):
 
 @rule
 def list_rewards(game, tables, seat, place, options):
-    """R13: Foraging with a Settlement built there, or Discovery with its Artifact."""
+    """R13: Foraging with a Settlement built there, or Discovery with its Artifact; one must be chosen (A38)."""
     n = 0
     if game["player"][seat]["settlements"] > 0 and free_spaces(game, tables, place) > 0:
         n = offer(options, n, Verb.REWARD, FORAGING, 0, 0)
     mark_offered(game, seat, ITEM_ARTIFACT + tables["tile_artifact"][game["tile"][place]])
-    return offer(options, n, Verb.REWARD, DISCOVERY, 0, 0)
+    n = offer(options, n, Verb.REWARD, DISCOVERY, 0, 0)
+    return offer_pass(options, n) if tables["ruling"]["rewards_may_be_left"] == 1 else n
 
 
 @rule
@@ -276,7 +280,7 @@ def list_foraging(game, tables, seat, options):
     frame = top(game)
     n = 0
     for place in range(PLACES):
-        if frame["b"] == NOTHING or tables["terrain"][place] == frame["b"]:
+        if forages_as(tables, place, frame["b"]):
             if settlements_at(game, seat, place) > times_used(frame["c"], place):
                 if forage_program(game, tables, place) != NOTHING:
                     n = offer(options, n, Verb.FORAGE, place, 0, 0)
@@ -300,7 +304,7 @@ def list_foraging_anywhere(game, tables, terrain, options):
     """R16: any explored place of a terrain, with or without an own Settlement (A133)."""
     n = 0
     for place in range(PLACES):
-        if (terrain == NOTHING or tables["terrain"][place] == terrain) and not is_temple(place):
+        if forages_as(tables, place, terrain) and not is_temple(place):
             if forage_program(game, tables, place) != NOTHING:
                 n = offer(options, n, Verb.FORAGE, place, 0, 0)
     return n
@@ -334,22 +338,31 @@ def choose_building_place(game, tables, seat, place):
 
 
 @rule
-def list_recalls(game, seat, options):
+def list_recalls(game, tables, seat, options):
     """R18: own Dinos on the map and on Thunderhorn spaces, a Rider on a Dino space too (Q1, A134); or none."""
     n = 0
     for place in range(OUTPOST_A):
-        if game["dino_owner"][place] == seat:
+        if recallable_on_map(game, tables, seat, place):
             n = offer(options, n, Verb.RECALL, place, NOBODY, 0)
     for zone in range(game["thunderhorn_space"].shape[0]):
-        if game["thunderhorn_space"][zone] == seat and recallable(game, seat, zone):
+        if game["thunderhorn_space"][zone] == seat and recallable(game, tables, seat, zone):
             n = offer(options, n, Verb.RECALL, NOTHING, zone, 0)
     return offer_pass(options, n) if n > 0 else n
 
 
 @rule
-def recallable(game, seat, zone):
+def recallable_on_map(game, tables, seat, place):
+    """R18: an own Tamed Dino stands there, or a Rider, who is one unless a ruling says otherwise (A30, Q1)."""
+    if game["dino_owner"][place] != seat:
+        return False
+    return game["dino"][place] != RIDER or tables["ruling"]["riders_recalled"] == 1
+
+
+@rule
+def recallable(game, tables, seat, zone):
     """R18: a Tamed Thunderhorn, or a Rider, stands on the Thunderhorn space; an ordinary Leader is no Dino."""
-    return game["thunderhorn_leader"][zone] == 0 or game["player"][seat]["rider"] == 1
+    is_dino = game["player"][seat]["rider"] == 1 and tables["ruling"]["riders_recalled"] == 1
+    return game["thunderhorn_leader"][zone] == 0 or is_dino
 
 
 @rule

@@ -5,10 +5,10 @@ from sim.games.perseverance.facts.city import has_open_plot, landmark_at
 from sim.games.perseverance.facts.effects import can_work_in, offer_has_tile
 from sim.games.perseverance.facts.exploring import can_explore, can_ride_to
 from sim.games.perseverance.facts.map import explored_bits
-from sim.games.perseverance.facts.units import can_heal, leader_home
+from sim.games.perseverance.facts.units import can_heal, leader_home, rider_home
 from sim.games.perseverance.rules.assets import gain_resource, mark_offered, mark_taken, retrieve_leader
 from sim.games.perseverance.rules.city import work_in
-from sim.games.perseverance.rules.exploring import arrive, recallable
+from sim.games.perseverance.rules.exploring import arrive, recallable, recallable_on_map
 from sim.games.perseverance.rules.ranch import list_crate_uses
 from sim.games.perseverance.rules.stack import pop, push, resolve
 from sim.games.perseverance.state import (
@@ -53,7 +53,7 @@ def can_use(game, tables, seat, officer):
     if officer == Officer.SECURITY:
         return can_guard(game, tables, seat)
     if officer == Officer.STEWARD:
-        return can_recall_any(game, seat) or can_heal(player, tables, 1) or can_start_any(game, tables, seat)
+        return can_recall_any(game, tables, seat) or can_heal(player, tables, 1) or can_start_any(game, tables, seat)
     if officer == Officer.MATE:
         return player["resource"][Resource.FOOD] >= tables["mate_food"]
     return can_build_landmark(game, tables, seat)
@@ -67,13 +67,13 @@ def can_guard(game, tables, seat):
 
 
 @rule
-def can_recall_any(game, seat):
+def can_recall_any(game, tables, seat):
     """R18: an own Dino stands on a Dino space or a Thunderhorn space."""
     for place in range(OUTPOST_A):
-        if game["dino_owner"][place] == seat:
+        if recallable_on_map(game, tables, seat, place):
             return True
     for zone in range(ZONES):
-        if game["thunderhorn_space"][zone] == seat and recallable(game, seat, zone):
+        if game["thunderhorn_space"][zone] == seat and recallable(game, tables, seat, zone):
             return True
     return False
 
@@ -134,6 +134,15 @@ def may_send(player, tables):
 
 
 @rule
+def may_ride(player, tables):
+    """R18: a Rider that stands in a Zone, or at Home if a ruling lets it ride from there (A110), for a Glowberry."""
+    if is_placed(player):
+        return True
+    rides = rider_home(player) and tables["ruling"]["riders_sent_from_home"] == 1
+    return rides and player["resource"][Resource.GLOWBERRY] >= tables["captain_glowberries"]
+
+
+@rule
 def can_send_leader(game, tables, seat):
     """R18: the Captain has somewhere to send the Leader."""
     player = game["player"][seat]
@@ -142,7 +151,7 @@ def can_send_leader(game, tables, seat):
     for zone in range(ZONES):
         if may_lead_to(game, tables, seat, zone):
             return True
-    if not is_placed(player):
+    if not may_ride(player, tables):
         return False
     explored = explored_bits(game, tables)
     for place in range(OUTPOST_A):
@@ -159,7 +168,7 @@ def list_destinations(game, tables, seat, options):
     for zone in range(ZONES):
         if may_lead_to(game, tables, seat, zone):
             n = offer(options, n, Verb.RIDE_TO, zone, NOTHING, 0)
-    if is_placed(player):
+    if may_ride(player, tables):
         explored = explored_bits(game, tables)
         for place in range(OUTPOST_A):
             if can_ride_to(game, tables, seat, place, explored):
@@ -172,7 +181,7 @@ def ride_to(game, tables, seat, zone, place):
     """R18: pay for a move, then work in the Zone or explore the Location."""
     pop(game)
     player = game["player"][seat]
-    if is_placed(player):
+    if is_placed(player) or place != NOTHING:
         gain_resource(game, seat, Resource.GLOWBERRY, -tables["captain_glowberries"])
         retrieve_leader(game, seat)
     if place != NOTHING:

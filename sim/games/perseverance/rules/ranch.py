@@ -143,12 +143,13 @@ def list_crate_uses(game, tables, seat, options, n):
 
 
 @rule
-def use_crates(game, seat, row, crates):
+def use_crates(game, tables, seat, row, crates):
     """R17: the Crates are spent now; so many Effects of the row, and one, follow (A126)."""
     pop(game)
     game["player"][seat]["crate"][row] -= crates
     push(game, Effect.CRATE_EFFECTS, seat, row, crates + 1, 0, NOTHING)
-    if owns_landmark(game, seat, Landmark.GLOWSTONE_MINE):
+    enough = crates == tables["crates_a_row"] or tables["ruling"]["mine_needs_two_crates"] == 0
+    if enough and owns_landmark(game, seat, Landmark.GLOWSTONE_MINE):
         push(game, Effect.CHOOSE_MINE, seat, row, 0, 0, 0)
 
 

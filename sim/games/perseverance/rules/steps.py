@@ -257,7 +257,7 @@ def list_far_word(game, tables, seat, effect, a, b, options):
         return list_leader_recall(game, seat, options)
     if effect == Effect.WORK_WITH_LEADER:
         return list_zones_for_leader(game, tables, seat, options)
-    return list_die_swaps(game, options)
+    return list_die_swaps(game, tables, options)
 
 
 @rule
@@ -306,7 +306,7 @@ def list_far_step(game, tables, seat, effect, a, options):
     if effect == Effect.SECURITY_EXPLORES:
         return list_places(game, tables, seat, options, 0)
     if effect == Effect.RECALL_DINO:
-        return list_recalls(game, seat, options)
+        return list_recalls(game, tables, seat, options)
     if effect == Effect.LANDMARK:
         return list_plots(game, seat, options)
     if effect == Effect.CHOOSE_UNITS:

@@ -40,16 +40,14 @@ def _payments(asked: Asked) -> str:
 
 def _prices(asked: Asked, payments: int) -> list[str]:
     tables = asked.tables
-    glowberries, followers = asked.player["resource"][Resource.GLOWBERRY], asked.player["followers"]
-    prices = []
-    for _ in range(payments):
-        if glowberries >= tables["payment_glowberries"]:
-            glowberries -= tables["payment_glowberries"]
-            prices.append(counted(tables["payment_glowberries"], "Glowberry"))
-        else:
-            lost = min(followers, tables["payment_followers"])
-            followers -= lost
-            prices.append(counted(lost, "Follower"))
+    followers = asked.player["followers"]
+    made = min(payments, asked.player["resource"][Resource.GLOWBERRY] // tables["payment_glowberries"])
+    made = 0 if made < payments and tables["ruling"]["payments_joined"] else made
+    prices = [counted(tables["payment_glowberries"], "Glowberry")] * int(made)
+    while len(prices) < payments:
+        lost = min(followers, tables["payment_followers"])
+        followers -= lost
+        prices.append(counted(lost, "Follower"))
     return prices
 
 

@@ -24,6 +24,7 @@ DECLINED = {
     Effect.FREE_SADDLE: "throw nobody back for a Saddle",
     Effect.THROW_BACK: "throw nobody back",
     Effect.RECALL_DINO: "recall nobody",
+    Effect.CHOOSE_REWARD: "leave both rewards",
 }
 
 
