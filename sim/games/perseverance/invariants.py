@@ -1,7 +1,7 @@
 """What must hold after every decision, whatever was chosen. The names in brackets are those of RULES.md."""
 
 from sim.game import MAX_SEATS
-from sim.games.perseverance.facts.city import dice_in
+from sim.games.perseverance.facts.city import dice_in, has_leader_space
 from sim.games.perseverance.facts.dissenter import has_dissenter, parties
 from sim.games.perseverance.facts.units import infirmary_capacity, patients, ranger_supply, saddles_used
 from sim.games.perseverance.state import (
@@ -13,6 +13,7 @@ from sim.games.perseverance.state import (
     DIE_SPACES,
     DISSENTER,
     FACES,
+    FIGURES,
     FIRST_TEMPLE,
     FIRST_TEMPLE_CARD,
     LOCATIONS,
@@ -108,8 +109,9 @@ def dinos_hold(game, tables, species):
             count += 1
     if species == SPECIES - 2:
         for zone in range(ZONES):
-            if game["thunderhorn_space"][zone] != NOBODY and game["thunderhorn_leader"][zone] == 0:
-                count += 1
+            for space in range(FIGURES):
+                if game["thunderhorn_space"][zone][space] != NOBODY and game["thunderhorn_leader"][zone][space] == 0:
+                    count += 1
     for seat in range(game["players"]):
         player = game["player"][seat]
         if player["untamed"][species] < 0:
@@ -334,22 +336,36 @@ def map_is_connected(game, tables):
 
 
 @rule
+def figures_of_leader(game, seat, zone):
+    leader, beside_dice = 0, 0
+    for space in range(FIGURES):
+        if game["leader_space"][zone][space] == seat:
+            leader += 1
+        if game["thunderhorn_space"][zone][space] == seat and game["thunderhorn_leader"][zone][space] == 1:
+            beside_dice += 1
+    return leader, beside_dice
+
+
+@rule
+def stands_at(player, kind, where):
+    return player["leader_place"] == kind and player["leader_at"] == where
+
+
+@rule
 def leader_holds(game, seat):
     player = game["player"][seat]
     seen = 0
     for zone in range(ZONES):
-        if game["leader_space"][zone] == seat:
-            seen += 1
-            if player["leader_place"] != LeaderPlace.LEADER_SPACE or player["leader_at"] != zone:
-                return False
-        if game["thunderhorn_space"][zone] == seat and game["thunderhorn_leader"][zone] == 1:
-            seen += 1
-            if player["leader_place"] != LeaderPlace.THUNDERHORN_SPACE or player["leader_at"] != zone:
-                return False
+        in_leader_space, beside_dice = figures_of_leader(game, seat, zone)
+        seen += in_leader_space + beside_dice
+        if in_leader_space > 0 and not stands_at(player, LeaderPlace.LEADER_SPACE, zone):
+            return False
+        if beside_dice > 0 and not stands_at(player, LeaderPlace.THUNDERHORN_SPACE, zone):
+            return False
     for place in range(PLACES):
         if game["dino_owner"][place] == seat and game["dino"][place] == RIDER:
             seen += 1
-            if player["leader_place"] != LeaderPlace.LOCATION or player["leader_at"] != place:
+            if not stands_at(player, LeaderPlace.LOCATION, place):
                 return False
     return seen == (1 if player["leader_place"] >= LeaderPlace.LEADER_SPACE else 0)
 
@@ -436,9 +452,9 @@ def temples_hold(game):
 
 
 @rule
-def leader_space_is_left(game):
+def leader_space_is_left(game, tables):
     for zone in range(ZONES):
-        if game["leader_space"][zone] == NOBODY:
+        if has_leader_space(game, tables, zone):
             return True
     return game["players"] == ZONES
 
@@ -584,7 +600,7 @@ def first_broken_of_board(game, tables):
         return 24
     if not temples_hold(game):
         return 27
-    if not leader_space_is_left(game):
+    if not leader_space_is_left(game, tables):
         return 28
     if not reminders_hold(game, tables):
         return 29

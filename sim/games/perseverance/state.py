@@ -30,6 +30,7 @@ ANY_HILLS = 99  # Cartography Location of one card: any in the Hills
 NEUTRAL = MAX_SEATS  # owner of a Neutral die
 DISSENTER = 2  # in games of two: the seat behind the players', whose pieces are the Dissenter's
 BLOCKED = -2  # owner of a die space that a Dice Blocker lies on
+FIGURES = MAX_SEATS  # Leader spaces of a City Zone at most, and Thunderhorn spaces
 DICE_OWNERS = MAX_SEATS + 1
 
 
@@ -327,7 +328,7 @@ class Verb(IntEnum):
     FAVOR = 36  # a: Officer
     MINE_ROW = 37  # a: row
     RIDE_TO = 38  # a: Zone, b: place or NOTHING
-    RECALL = 39  # a: place, or b: Zone of a Thunderhorn space
+    RECALL = 39  # a: place, or b: Zone of a Thunderhorn space, c: 1 the Leader there
     BUILD_LANDMARK = 40  # a: plot
     INJURE = 41  # a: kind
     REMOVE_LANDMARK = 42  # a: plot, b: Landmark
@@ -454,11 +455,11 @@ STATE = state_dtype(
         ("pool", "i8", (DICE_OWNERS, FACES)),  # dice by owner and face
         ("die_owner", "i8", (ZONES, DIE_SPACES)),  # or NOBODY, or BLOCKED
         ("die_face", "i8", (ZONES, DIE_SPACES)),
-        ("leader_space", "i8", (ZONES,)),  # seat or NOBODY
-        ("thunderhorn_space", "i8", (ZONES,)),  # seat or NOBODY
-        ("thunderhorn_leader", "i8", (ZONES,)),  # 1: a Leader stands there
+        ("leader_space", "i8", (ZONES, FIGURES)),  # seat or NOBODY; a ruling says how many can be used
+        ("thunderhorn_space", "i8", (ZONES, FIGURES)),  # likewise
+        ("thunderhorn_leader", "i8", (ZONES, FIGURES)),  # 1: a Leader stands there
         ("city", "i8", (ZONES, CITY_SPACES)),  # Settlements by seat, bottom to top
-        ("settled_zone", "i8"),  # City Zone built in by the Settlers options under way
+        ("settled_zones", "i8"),  # City Zones built in by the Settlers options under way, as bits
         ("side", "i8", (PLOTS,)),  # which Landmark of a plot is up, 0 or 1
         ("plot_open", "i8", (PLOTS,)),  # 1: can be built on
         ("plot_owner", "i8", (PLOTS,)),
@@ -521,6 +522,8 @@ GOAL_CARD = np.dtype([("conditions", "i8"), ("condition", SCORE, (SCORES,)), ("z
 ASSEMBLY_TILE = np.dtype([("followers", "i8", (3,)), ("crates", "i8", (3,)), ("icon", "i8")])
 
 RULINGS: list[Any] = [
+    ("leader_spaces", "i8"),
+    ("thunderhorn_spaces", "i8"),
     ("payments_joined", "i8"),
     ("ban_covers_faces", "i8"),
     ("city_dice_swapped", "i8"),

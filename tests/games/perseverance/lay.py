@@ -194,9 +194,10 @@ class Table(Play):
         player, game = self.player(seat), self.state
         player["leader_place"], player["leader_at"] = place, where
         if place == LeaderPlace.LEADER_SPACE:
-            game["leader_space"][where] = seat
+            game["leader_space"][where][self._empty(game["leader_space"][where])] = seat
         elif place == LeaderPlace.THUNDERHORN_SPACE:
-            game["thunderhorn_space"][where], game["thunderhorn_leader"][where] = seat, 1
+            space = self._empty(game["thunderhorn_space"][where])
+            game["thunderhorn_space"][where][space], game["thunderhorn_leader"][where][space] = seat, 1
         elif place == LeaderPlace.LOCATION:
             player["leader_at"] = at(where)
             game["dino_owner"][at(where)], game["dino"][at(where)] = seat, RIDER
@@ -277,8 +278,13 @@ class Table(Play):
     def thunderhorn(self, seat, zone):
         """Put a Tamed Thunderhorn on the Thunderhorn space of a City Zone."""
         self.state["supply"][Species.THUNDERHORN] -= 1
-        self.state["thunderhorn_space"][zone] = seat
+        row = self.state["thunderhorn_space"][zone]
+        row[self._empty(row)] = seat
         return self
+
+    @staticmethod
+    def _empty(row):
+        return list(row).index(NOBODY)
 
     def settle_at(self, seat, *locations):
         """Put Settlements on the map, one for each place named."""

@@ -550,7 +550,7 @@ class TestR20Temples:
         laid = self.at_temple("thunderhorn_temple", 2, leader=1, ranger=1)
         ended(laid, (Verb.LEADER_TO, SUSTENANCE), (Verb.TAKE_OPTION, 1, 0), PASS)
         assert laid.player(0)["leader_place"] == LeaderPlace.LEADER_SPACE
-        assert laid.state["leader_space"][SUSTENANCE] == 0
+        assert laid.state["leader_space"][SUSTENANCE][0] == 0
 
     def test_a156_the_leader_triggers_no_assembly(self):
         laid = self.at_temple("thunderhorn_temple", 2, leader=1, ranger=1).dice(SUSTENANCE, 1, 2, 3)

@@ -316,7 +316,7 @@ class TestR13AfterCombat:
         laid = opened(well_off("keoni"), 7, "alluring_trails").leader(0, LeaderPlace.LEADER_SPACE, MILITARY)
         reward(laid, 7, DISCOVERY, (Verb.RECALL_LEADER,), PASS)
         assert laid.player(0)["leader_place"] == LeaderPlace.HOME
-        assert laid.state["leader_space"][MILITARY] == NOTHING
+        assert laid.state["leader_space"][MILITARY][0] == NOTHING
 
     def test_a97_a_rider_is_recalled_from_the_map(self):
         laid = opened(well_off("keoni"), 7, "alluring_trails").rider(0).leader(0, LeaderPlace.LOCATION, 5)

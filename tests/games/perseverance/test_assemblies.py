@@ -419,21 +419,21 @@ class TestR21WrapUp:
         laid = table().leader(0, CITY, MILITARY).thunderhorn(1, MILITARY).settle_in(2, MILITARY, 0)
         hold(laid, MILITARY)
         assert laid.player(0)["leader_place"] == LeaderPlace.HOME
-        assert laid.state["leader_space"][MILITARY] == laid.state["thunderhorn_space"][MILITARY] == NOBODY
+        assert laid.state["leader_space"][MILITARY][0] == laid.state["thunderhorn_space"][MILITARY][0] == NOBODY
         assert laid.has(1)["home thunderhorn"] == 1
         assert laid.state["city"][MILITARY][0] == 2
 
     def test_a119_a_leader_on_the_thunderhorn_space_goes_home_too(self):
         laid = hold(table().leader(0, LeaderPlace.THUNDERHORN_SPACE, MILITARY), MILITARY)
         assert laid.player(0)["leader_place"] == LeaderPlace.HOME
-        assert laid.state["thunderhorn_space"][MILITARY] == NOBODY
+        assert laid.state["thunderhorn_space"][MILITARY][0] == NOBODY
 
     def test_54_other_zones_stay_as_they_are(self):
         laid = table().dice(EXPANSION, 0).leader(1, CITY, EXPANSION).thunderhorn(2, EXPANSION)
         hold(laid, MILITARY)
         assert laid.state["die_owner"][EXPANSION][0] == 0
-        assert laid.state["leader_space"][EXPANSION] == 1
-        assert laid.state["thunderhorn_space"][EXPANSION] == 2
+        assert laid.state["leader_space"][EXPANSION][0] == 1
+        assert laid.state["thunderhorn_space"][EXPANSION][0] == 2
 
     def test_54_in_the_wilderness_only_the_rider_goes_home(self):
         laid = opened(table(), 7).rider(0).leader(0, MAP, 5).dino(1, 3, "shieldhead").settle_at(2, 3)

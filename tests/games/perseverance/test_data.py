@@ -204,7 +204,8 @@ class TestCity:
         assert set(faces) <= {"adventurer", "organizer", "facilitator", "innovator"}
 
     def test_d20_each_zone_has_one_leader_space_and_one_thunderhorn_space(self, book):
-        assert column(book, "zones", "leader_spaces") == column(book, "zones", "thunderhorn_spaces") == [1, 1, 1, 1]
+        rulings = book.rulings()
+        assert rulings["leader_spaces"] == rulings["thunderhorn_spaces"] == 1
 
     @pytest.mark.parametrize("side", ["settlement_spaces_3p", "settlement_spaces_4p"])
     def test_m12_zones_share_their_settlement_bonuses_but_for_the_topmost(self, book, side):
@@ -466,6 +467,8 @@ class TestDissenter:
 class TestRulings:
     def test_switches_stand_as_the_readings_say(self):
         assert TYPED.rulings() == {
+            "leader_spaces": 1,
+            "thunderhorn_spaces": 1,
             "payments_joined": False,
             "ban_covers_faces": True,
             "city_dice_swapped": False,

@@ -169,7 +169,7 @@ class TestR5Thunderhorns:
     def test_a_thunderhorn_buys_a_third_option(self):
         laid = table().home(0, thunderhorn=1).resources(0, scrap=1).crates(0, 2, 2, 2)
         laid.work(SUSTENANCE, THUNDERHORN).option(1).choose(Verb.TAKE_RESOURCES, 0, 0).option(2).option(3)
-        assert laid.state["thunderhorn_space"][SUSTENANCE] == 0
+        assert laid.state["thunderhorn_space"][SUSTENANCE][0] == 0
         assert "home thunderhorn" not in laid.has(0)
         assert laid.has(0)["untamed raptor"] == 1
 
@@ -214,7 +214,7 @@ class TestR5Thunderhorns:
     def test_a5_q7_a119_rider_phoenix_may_be_the_thunderhorn(self):
         laid = led_by("phoenix").rider(0).resources(0, scrap=1).crates(0, 2, 2, 2).work(SUSTENANCE, RIDER)
         assert laid.player(0)["leader_place"] == LeaderPlace.THUNDERHORN_SPACE
-        assert laid.state["thunderhorn_space"][SUSTENANCE] == 0
+        assert laid.state["thunderhorn_space"][SUSTENANCE][0] == 0
         laid.option(1).choose(Verb.TAKE_RESOURCES, 0, 0).option(2).option(3)
         assert laid.has(0)["untamed raptor"] == 1
 

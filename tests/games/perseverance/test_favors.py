@@ -166,7 +166,7 @@ class TestR18Favors:
         laid = with_cubes()
         assert destinations(laid) == [(zone, NOTHING) for zone in range(4)]
         laid.choose(Verb.RIDE_TO, SUSTENANCE, NOTHING)
-        assert laid.state["leader_space"][SUSTENANCE] == 0
+        assert laid.state["leader_space"][SUSTENANCE][0] == 0
         assert laid.player(0)["leader_place"] == CITY
 
     def test_the_leader_works_like_a_die(self):
@@ -212,8 +212,8 @@ class TestR18Favors:
         assert [zone for zone, _ in destinations(laid)] == [SUSTENANCE, EXPANSION, CONSTRUCTION]
         laid.choose(Verb.RIDE_TO, SUSTENANCE, NOTHING)
         assert laid.changed(before) == {"glowberry": -1, "influence captain": -1}
-        assert laid.state["leader_space"][MILITARY] == NOBODY
-        assert laid.state["leader_space"][SUSTENANCE] == 0
+        assert laid.state["leader_space"][MILITARY][0] == NOBODY
+        assert laid.state["leader_space"][SUSTENANCE][0] == 0
 
     def test_44_the_move_leads_to_another_zone(self):
         laid = with_cubes().rider(0).leader(0, CITY, MILITARY).resources(0, glowberry=1)
@@ -230,7 +230,7 @@ class TestR18Favors:
         destinations(laid)
         laid.choose(Verb.RIDE_TO, IN_WILDERNESS, at(1)).choose(Verb.PUT_TILE, 0).choose(Verb.REWARD, 0)
         assert laid.state["dino"][at(1)] == RIDER
-        assert laid.state["leader_space"][MILITARY] == NOBODY
+        assert laid.state["leader_space"][MILITARY][0] == NOBODY
         assert laid.has(0)["untamed shieldhead"] == 1
 
     def test_a_rider_moved_onto_the_map_meets_the_requirement_there(self):
@@ -352,7 +352,7 @@ class TestR18Favors:
         assert laid.offers(Verb.RECALL) == places
         laid.choose(Verb.RECALL, NOTHING, MILITARY)
         assert laid.has(0)["home thunderhorn"] == 1
-        assert laid.state["thunderhorn_space"][MILITARY] == NOBODY
+        assert laid.state["thunderhorn_space"][MILITARY][0] == NOBODY
 
     def test_a134_the_recalled_dino_may_go_straight_onto_the_adventure(self):
         laid = with_cubes().offer_cards("serpents_nest").explored(1).dino(0, 1, "shieldhead").home(0, ranger=1)
@@ -370,7 +370,7 @@ class TestR18Favors:
         laid = with_cubes("phoenix").rider(0).leader(0, LeaderPlace.THUNDERHORN_SPACE, MILITARY)
         laid.secondary().choose(Verb.FAVOR, STEWARD).choose(Verb.RECALL, NOTHING, MILITARY)
         assert laid.player(0)["leader_place"] == HOME
-        assert laid.state["thunderhorn_space"][MILITARY] == NOBODY
+        assert laid.state["thunderhorn_space"][MILITARY][0] == NOBODY
 
     def test_q1_a_leader_space_is_no_dino_space(self):
         laid = with_cubes().rider(0).leader(0, CITY, MILITARY)

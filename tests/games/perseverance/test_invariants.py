@@ -54,7 +54,7 @@ def test_all_invariants_hold_in_whole_games(players, policy):
 
 def two_leaders(laid):
     laid.leader(0, LeaderPlace.LEADER_SPACE, MILITARY)
-    laid.state["leader_space"][EXPANSION] = 0
+    laid.state["leader_space"][EXPANSION][0] = 0
 
 
 def with_one_cube_too_many(laid):
@@ -102,7 +102,7 @@ def built_where_closed(laid):
 def full_of_leaders(laid):
     for zone in range(3):
         laid.leader(zone, LeaderPlace.LEADER_SPACE, zone)
-    laid.state["leader_space"][3] = 3  # of a seat that nobody has
+    laid.state["leader_space"][3][0] = 3  # of a seat that nobody has
 
 
 def on_a_bare_location(laid):

@@ -241,7 +241,7 @@ class TestR19Abilities:
         assert laid.offers(Verb.BRING) == [NOTHING, LEADER]
         laid.choose(Verb.BRING, LEADER)
         assert laid.player(0)["leader_place"] == LeaderPlace.THUNDERHORN_SPACE
-        assert laid.state["thunderhorn_space"][SUSTENANCE] == 0
+        assert laid.state["thunderhorn_space"][SUSTENANCE][0] == 0
         laid.choose(Verb.TAKE_OPTION, 1, 0).choose(Verb.TAKE_OPTION, 2, 0)
         for _ in range(2):
             laid.choose(Verb.CRATE_ROW, TOP)
@@ -255,6 +255,12 @@ class TestR19Abilities:
         assert [option for option, _ in laid.offers(Verb.TAKE_OPTION)] == [0]  # the second one is another
         laid.choose(Verb.TAKE_OPTION, 0, 0).choose(Verb.TAKE_RESOURCES, 0, 0)
         assert [option for option, _ in laid.offers(Verb.TAKE_OPTION)] == [0, 1]
+
+    def test_k11_e24_no_two_settlements_of_three_options_go_into_the_same_zone(self):
+        laid = self.forum(rides=True).resources(0, food=1)
+        laid.choose(Verb.WORK, EXPANSION, ADVENTURER).choose(Verb.TAKE_DIE, 0, ADVENTURER).choose(Verb.BRING, LEADER)
+        laid.option(2).choose(Verb.BUILD_CITY, SUSTENANCE, 0).option(3).choose(Verb.BUILD_CITY, MILITARY, 0).option(2)
+        assert laid.offers(Verb.BUILD_CITY) == [(EXPANSION, 0), (CONSTRUCTION, 0)]
 
     def test_k11_the_forum_needs_an_empty_thunderhorn_space(self):
         laid = self.at_sustenance(self.forum().thunderhorn(1, SUSTENANCE))

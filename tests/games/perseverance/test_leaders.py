@@ -91,7 +91,7 @@ class TestR15Leaders:
         laid = given(led_by("keoni").leader(0, LeaderPlace.LEADER_SPACE, MILITARY), "hourglass")
         assert laid.player(0)["rider"] == 1
         assert laid.player(0)["leader_place"] == LeaderPlace.LEADER_SPACE
-        assert laid.state["leader_space"][MILITARY] == 0
+        assert laid.state["leader_space"][MILITARY][0] == 0
 
     def test_42_a_leader_on_an_adventure_becomes_a_rider_there(self):
         laid = given(led_by("keoni").adventure(0, "swamped_giant", leader=1, ranger=2), "hourglass")

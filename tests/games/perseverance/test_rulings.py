@@ -11,6 +11,7 @@ from games.perseverance.scene import (
     RIDER,
     STEWARD,
     SUSTENANCE,
+    THUNDERHORN,
     led_by,
     opened,
     verbs,
@@ -68,6 +69,59 @@ class TestDice:
     def test_a14_a_die_in_the_city_is_swapped_while_the_pool_holds_one_as_the_ruling_has_it(self, swapped, zones):
         laid = led_by("adelita", rulings={"city_dice_swapped": swapped}).dice(MILITARY, NEUTRAL).do("swap a die")
         assert sorted({zone for zone, _ in laid.offers(Verb.SWAP_DIE)}) == sorted(zones)
+
+
+class TestFigures:
+    @pytest.mark.parametrize(
+        ("spaces", "thunderhorns", "found"), [(1, 1, False), (2, 1, True), (2, 2, False), (4, 3, True)]
+    )
+    def test_a118_thunderhorns_stand_in_a_zone_as_the_ruling_has_it(self, spaces, thunderhorns, found):
+        laid = table(rulings={"thunderhorn_spaces": spaces}).home(0, thunderhorn=1)
+        for _ in range(thunderhorns):
+            laid.thunderhorn(1, SUSTENANCE)
+        laid.choose(Verb.WORK, SUSTENANCE, ADVENTURER).choose(Verb.TAKE_DIE, 0, ADVENTURER)
+        assert (THUNDERHORN in laid.offers(Verb.BRING)) == found
+
+    def test_a118_they_are_all_presence_and_all_go_home(self):
+        laid = table(rulings={"thunderhorn_spaces": 4}).dice(SUSTENANCE, NEUTRAL, NEUTRAL, NEUTRAL, NEUTRAL)
+        laid.thunderhorn(0, SUSTENANCE).thunderhorn(1, SUSTENANCE).thunderhorn(0, SUSTENANCE).end()
+        before, other = laid.has(0), laid.has(1)
+        laid.settle()
+        assert laid.changed(before) == {"home thunderhorn": 2, "followers": 4}
+        assert laid.changed(other, 1) == {"home thunderhorn": 1, "followers": 2}
+
+    def test_a118_one_of_each_kind_is_recalled(self):
+        laid = led_by("phoenix", rulings={"thunderhorn_spaces": 4}).rider(0).influence(0, steward=1)
+        laid.thunderhorn(1, MILITARY).thunderhorn(0, MILITARY).thunderhorn(0, MILITARY).leader(0, FORUM, MILITARY)
+        laid.secondary().choose(Verb.FAVOR, STEWARD)
+        assert [option for option in laid.options() if option[0] == Verb.RECALL] == [
+            (Verb.RECALL, NOTHING, MILITARY)
+        ] * 2
+        before = laid.has(0)
+        laid.choose(Verb.RECALL, NOTHING, MILITARY, 1)
+        assert laid.player(0)["leader_place"] == LeaderPlace.HOME
+        assert laid.changed(before) == {}
+        assert laid.state["thunderhorn_space"][MILITARY].tolist() == [1, 0, 0, NOTHING]
+
+    @pytest.mark.parametrize(("spaces", "leaders", "found"), [(1, 1, False), (2, 1, True), (2, 2, False), (4, 3, True)])
+    def test_m9_leaders_stand_in_a_zone_as_the_ruling_has_it(self, spaces, leaders, found):
+        laid = table(rulings={"leader_spaces": spaces}).influence(0, captain=1)
+        for seat in range(1, leaders + 1):
+            laid.leader(seat, CITY, SUSTENANCE)
+        laid.secondary().choose(Verb.FAVOR, CAPTAIN)
+        assert (SUSTENANCE in {zone for zone, _ in laid.offers(Verb.RIDE_TO)}) == found
+
+    @pytest.mark.parametrize(("spaces", "found"), [(1, False), (2, True)])
+    def test_m9_the_thunderhorn_temples_leader_needs_one_of_them(self, spaces, found):
+        laid = table(rulings={"leader_spaces": spaces}).leader(1, CITY, SUSTENANCE)
+        laid.adventure(0, "the_thunderhorn_temple", 2, leader=1, ranger=1).end()
+        assert (SUSTENANCE in laid.offers(Verb.LEADER_TO)) == found
+
+    def test_m9_two_leaders_are_presence_and_both_go_home(self):
+        laid = table(rulings={"leader_spaces": 2}).dice(SUSTENANCE, NEUTRAL, NEUTRAL, NEUTRAL, NEUTRAL)
+        laid.leader(1, CITY, SUSTENANCE).leader(2, CITY, SUSTENANCE).end().settle()
+        assert [laid.player(seat)["followers"] for seat in range(4)] == [10, 14, 14, 10]
+        assert [laid.player(seat)["leader_place"] for seat in (1, 2)] == [LeaderPlace.HOME] * 2
 
 
 class TestWilderness:

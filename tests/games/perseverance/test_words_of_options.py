@@ -285,11 +285,11 @@ class TestOptions:
     def test_recall_from_the_map_and_from_the_city(self):
         laid = table().explored(3).dino(0, 3, "raptor").thunderhorn(0, MILITARY)
         assert said(laid, Verb.RECALL, at(3), NOTHING) == "recall a Tamed Raptor from Location 3"
-        assert said(laid, Verb.RECALL, NOTHING, MILITARY) == "recall a Tamed Thunderhorn from Military"
+        assert said(laid, Verb.RECALL, NOTHING, MILITARY, 0) == "recall a Tamed Thunderhorn from Military"
 
     def test_recall_a_rider(self):
         laid = table().rider(0).leader(0, LeaderPlace.THUNDERHORN_SPACE, MILITARY)
-        assert said(laid, Verb.RECALL, NOTHING, MILITARY) == "recall Rider Adelita from Military"
+        assert said(laid, Verb.RECALL, NOTHING, MILITARY, 1) == "recall Rider Adelita from Military"
 
     def test_pay_for_what_stands_behind(self):
         laid = table().resources(0, glowberry=1).do("gain 1 food; spend 1 glowberry: gain 1 ranger")

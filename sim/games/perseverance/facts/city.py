@@ -6,6 +6,7 @@ from sim.games.perseverance.state import (
     CITY_SPACES,
     DIE_SPACES,
     FACES,
+    FIGURES,
     HILLS,
     LANDMARKS,
     NEUTRAL,
@@ -114,24 +115,24 @@ def is_full(game, tables, zone):
 
 @rule
 def can_build_in_city(game, tables, seat, barred):
-    """R6: some City Zone but the barred one has room, and a Settlement is in the supply."""
+    """R6: some City Zone that is not barred (bits) has room, and a Settlement is in the supply."""
     if game["player"][seat]["settlements"] == 0:
         return False
     for zone in range(ZONES):
-        if zone != barred and not is_full(game, tables, zone):
+        if (barred & tables["bit"][zone]) == 0 and not is_full(game, tables, zone):
             return True
     return False
 
 
 @rule
-def barred_zone(game, seat, elsewhere, optional):
-    """R6: where a Settlement may not go: the starting Zone (a Stash tile), or the Zone the Settlers just built in.
+def barred_zones(game, tables, seat, elsewhere, optional):
+    """R6: where a Settlement may not go, as bits: the starting Zone (a Stash tile), or Zones the Settlers built in.
 
-    Only the Settlers' own options, which are not optional words, keep out of that one.
+    Only the Settlers' own options, which are not optional words, keep out of those.
     """
     if elsewhere == 1:
-        return game["player"][seat]["zone"]
-    return NOBODY if optional == 1 else game["settled_zone"]
+        return tables["bit"][game["player"][seat]["zone"]]
+    return 0 if optional == 1 else game["settled_zones"]
 
 
 @rule
@@ -169,10 +170,11 @@ def leader_zone(game, tables, seat):
 def city_presence(game, seat, zone):
     """R21: dice, Settlements, Landmarks, Thunderhorn and Leader of a colour in a City Zone."""
     presence = dice_of(game, seat, zone) + city_settlements(game, seat, zone) + landmarks_in(game, seat, zone)
-    if game["leader_space"][zone] == seat:
-        presence += 1
-    if game["thunderhorn_space"][zone] == seat:
-        presence += 1
+    for space in range(FIGURES):
+        if game["leader_space"][zone][space] == seat:
+            presence += 1
+        if game["thunderhorn_space"][zone][space] == seat:
+            presence += 1
     return presence
 
 
@@ -187,6 +189,27 @@ def wild_presence(game, tables, seat, terrain):
     if terrain == HILLS and tables["ruling"]["portal_in_presence"] == 1 and game["plot_owner"][PORTAL] == seat:
         presence += 1
     return presence
+
+
+@rule
+def empty_space(row, spaces):
+    """R5, R18: the first empty one of so many spaces for figures, NOBODY if all are taken (A118, M9)."""
+    for space in range(spaces):
+        if row[space] == NOBODY:
+            return space
+    return NOBODY
+
+
+@rule
+def has_leader_space(game, tables, zone):
+    """R18: a Leader space of a City Zone is empty."""
+    return empty_space(game["leader_space"][zone], tables["ruling"]["leader_spaces"]) != NOBODY
+
+
+@rule
+def has_thunderhorn_space(game, tables, zone):
+    """R5: a Thunderhorn space of a City Zone is empty."""
+    return empty_space(game["thunderhorn_space"][zone], tables["ruling"]["thunderhorn_spaces"]) != NOBODY
 
 
 @rule

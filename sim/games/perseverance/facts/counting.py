@@ -3,7 +3,7 @@
 from sim.games.perseverance.facts.city import all_city_settlements, city_settlements, landmarks_in, landmarks_of
 from sim.games.perseverance.facts.dissenter import rivals_in_zones
 from sim.games.perseverance.facts.map import dinos_in_wilderness, settlements_in
-from sim.games.perseverance.facts.units import crates_at_ranch
+from sim.games.perseverance.facts.units import city_thunderhorns, crates_at_ranch
 from sim.games.perseverance.state import (
     ARTIFACTS,
     NOTHING,
@@ -36,13 +36,8 @@ def tamed_anywhere(game, tables, seat, species):
     for place in range(OUTPOST_A):
         if game["dino_owner"][place] == seat and game["dino"][place] == species:
             count += 1
-    for zone in range(ZONES):
-        if (
-            game["thunderhorn_space"][zone] == seat
-            and game["thunderhorn_leader"][zone] == 0
-            and species == Species.THUNDERHORN
-        ):
-            count += 1
+    if species == Species.THUNDERHORN:
+        count += city_thunderhorns(game, seat)
     if player["rider"] == 1 and tables["rides"][player["leader"]] == species:
         count += 1
     return count

@@ -2,7 +2,7 @@
 
 from sim.games.perseverance.facts.adventures import can_start_any
 from sim.games.perseverance.facts.city import (
-    barred_zone,
+    barred_zones,
     can_build_in_city,
     dice_of,
     leader_zone,
@@ -279,7 +279,7 @@ def can_build(game, tables, seat, step, here):
         return can_build_at(game, tables, seat, here)
     if op == Effect.BUILD_OUTPOST_B:
         return can_build_at(game, tables, seat, OUTPOST_B)
-    return can_build_in_city(game, tables, seat, barred_zone(game, seat, step["a"], step["b"]))
+    return can_build_in_city(game, tables, seat, barred_zones(game, tables, seat, step["a"], step["b"]))
 
 
 @rule

@@ -1,6 +1,7 @@
 """Units at hand, Saddles, the Infirmary, and what taming asks for."""
 
 from sim.games.perseverance.state import (
+    FIGURES,
     LEADER,
     NOBODY,
     NOTHING,
@@ -8,6 +9,7 @@ from sim.games.perseverance.state import (
     RESOURCES,
     RIDER,
     SPECIES,
+    ZONES,
     LeaderPlace,
     Place,
     Resource,
@@ -103,8 +105,17 @@ def saddles_used(game, tables, seat, small):
             if kind != RIDER and tables["small"][kind] == small:
                 count += 1
     if small == 0:
-        for zone in range(game["thunderhorn_space"].shape[0]):
-            if game["thunderhorn_space"][zone] == seat and game["thunderhorn_leader"][zone] == 0:
+        count += city_thunderhorns(game, seat)
+    return count
+
+
+@rule
+def city_thunderhorns(game, seat):
+    """R3: own Tamed Thunderhorns on Thunderhorn spaces; a Leader there is none."""
+    count = 0
+    for zone in range(ZONES):
+        for space in range(FIGURES):
+            if game["thunderhorn_space"][zone][space] == seat and game["thunderhorn_leader"][zone][space] == 0:
                 count += 1
     return count
 

@@ -8,7 +8,7 @@ from sim.games.perseverance.facts.adventures import (
     kind_in_order,
     on_card,
 )
-from sim.games.perseverance.facts.city import city_presence, dice_of, owns_landmark
+from sim.games.perseverance.facts.city import city_presence, dice_of, has_leader_space, owns_landmark
 from sim.games.perseverance.facts.map import is_temple, settlements_at
 from sim.games.perseverance.rules.assets import mark_offered, mark_taken
 from sim.games.perseverance.rules.cards import draw
@@ -20,7 +20,6 @@ from sim.games.perseverance.state import (
     HILLS,
     ITEM_ADVENTURE,
     LEADER,
-    NOBODY,
     NOTHING,
     OFFERED_CARDS,
     PLACES,
@@ -29,6 +28,7 @@ from sim.games.perseverance.state import (
     SPECIES,
     TEMPLE,
     TERRAINS,
+    ZONES,
     Effect,
     Landmark,
     LeaderPlace,
@@ -291,7 +291,7 @@ def complete(game, tables, seat):
 def list_zones_for_leader(game, tables, seat, options):
     """R20: the Thunderhorn Temple's second stage: a City Zone with an empty Leader space (A95, A156)."""
     n = 0
-    for zone in range(game["leader_space"].shape[0]):
-        if game["leader_space"][zone] == NOBODY:
+    for zone in range(ZONES):
+        if has_leader_space(game, tables, zone):
             n = offer(options, n, Verb.LEADER_TO, zone, 0, 0)
     return n

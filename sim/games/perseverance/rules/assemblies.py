@@ -13,6 +13,7 @@ from sim.games.perseverance.state import (
     ASSEMBLY_TILES,
     DIE_SPACES,
     FACES,
+    FIGURES,
     NOBODY,
     NOTHING,
     PLOTS,
@@ -144,16 +145,23 @@ def clear_city_zone(game, tables, zone):
         if owner > NOBODY:
             game["die_owner"][zone][space] = NOBODY
             roll_into_pool(game, tables, owner)
-    leader = game["leader_space"][zone]
-    if leader != NOBODY:
-        retrieve_leader(game, leader)
-    owner = game["thunderhorn_space"][zone]
-    if owner != NOBODY:
-        if game["thunderhorn_leader"][zone] == 1:
-            retrieve_leader(game, owner)
-        else:
-            game["thunderhorn_space"][zone] = NOBODY
-            game["player"][owner]["tamed"][Place.HOME][Species.THUNDERHORN] += 1
+    for space in range(FIGURES):
+        leader = game["leader_space"][zone][space]
+        if leader != NOBODY:
+            retrieve_leader(game, leader)
+        owner = game["thunderhorn_space"][zone][space]
+        if owner != NOBODY:
+            send_thunderhorn_home(game, owner, zone, space)
+
+
+@rule
+def send_thunderhorn_home(game, owner, zone, space):
+    """R21: whoever stands on a Thunderhorn space, a Dino or a Leader, goes Home."""
+    if game["thunderhorn_leader"][zone][space] == 1:
+        retrieve_leader(game, owner)
+    else:
+        game["thunderhorn_space"][zone][space] = NOBODY
+        game["player"][owner]["tamed"][Place.HOME][Species.THUNDERHORN] += 1
 
 
 @rule

@@ -6,6 +6,7 @@ from sim.games.perseverance.facts.map import free_spaces
 from sim.games.perseverance.facts.units import can_store_crate
 from sim.games.perseverance.rules.stack import offer_pass, pop, push, resolve, top
 from sim.games.perseverance.state import (
+    FIGURES,
     ITEM_ARTIFACT,
     NOBODY,
     NOTHING,
@@ -224,7 +225,7 @@ def list_bottom_spaces(game, tables, seat, barred, options):
     if game["player"][seat]["settlements"] > 0:
         for zone in range(ZONES):
             space = bottom_space(game, tables, zone)
-            if zone != barred and space != NOBODY:
+            if (barred & tables["bit"][zone]) == 0 and space != NOBODY:
                 n = offer(options, n, Verb.BUILD_CITY, zone, space, 0)
     return n
 
@@ -235,7 +236,7 @@ def list_city_spaces(game, tables, seat, barred, options):
     n = 0
     if game["player"][seat]["settlements"] > 0:
         for zone in range(ZONES):
-            if zone != barred:
+            if (barred & tables["bit"][zone]) == 0:
                 for space in range(tables["city_spaces"][zone]):
                     if game["city"][zone][space] == NOBODY:
                         n = offer(options, n, Verb.BUILD_CITY, zone, space, 1)
@@ -255,10 +256,28 @@ def choose_city_space(game, tables, seat, option):
     pop(game)
     zone, space = option["a"], option["b"]
     build_in_city(game, seat, zone, space)
-    game["settled_zone"] = zone
+    game["settled_zones"] |= tables["bit"][zone]
     bonus = tables["settlement_bonus"][zone][space]
     if option["c"] == 1 and bonus != NOTHING:
         resolve(game, seat, bonus, zone)
+
+
+@rule
+def leave_leader_space(game, seat, zone):
+    """R10, R21: the Leader of a seat leaves its Leader space."""
+    for space in range(FIGURES):
+        if game["leader_space"][zone][space] == seat:
+            game["leader_space"][zone][space] = NOBODY
+
+
+@rule
+def leave_thunderhorn_space(game, seat, zone, is_leader):
+    """R18, R21: one Thunderhorn of a seat, or its Leader, leaves its Thunderhorn space."""
+    for space in range(FIGURES):
+        if game["thunderhorn_space"][zone][space] == seat and game["thunderhorn_leader"][zone][space] == is_leader:
+            game["thunderhorn_space"][zone][space] = NOBODY
+            game["thunderhorn_leader"][zone][space] = 0
+            return
 
 
 @rule
@@ -267,10 +286,9 @@ def retrieve_leader(game, seat):
     player = game["player"][seat]
     where, at = player["leader_place"], player["leader_at"]
     if where == LeaderPlace.LEADER_SPACE:
-        game["leader_space"][at] = NOBODY
+        leave_leader_space(game, seat, at)
     elif where == LeaderPlace.THUNDERHORN_SPACE:
-        game["thunderhorn_space"][at] = NOBODY
-        game["thunderhorn_leader"][at] = 0
+        leave_thunderhorn_space(game, seat, at, 1)
     elif where == LeaderPlace.LOCATION:
         game["dino_owner"][at] = NOBODY
         game["dino"][at] = NOTHING

@@ -133,7 +133,7 @@ def choose_at_ranch(game, tables, seat, option):
     elif verb == Verb.RIDE_TO:
         ride_to(game, tables, seat, a, b)
     elif verb == Verb.RECALL:
-        recall_dino(game, seat, a, b)
+        recall_dino(game, seat, a, b, option["c"])
     elif verb == Verb.BUILD_LANDMARK:
         build_landmark(game, tables, seat, a)
     else:

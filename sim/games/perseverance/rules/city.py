@@ -1,6 +1,8 @@
 """Working in the City: die placement, payments, Zone Effects."""
 
 from sim.games.perseverance.facts.city import (
+    empty_space,
+    has_thunderhorn_space,
     has_trade_plaza,
     may_swap_in_pool,
     owns_landmark,
@@ -209,7 +211,7 @@ def list_companions(game, tables, seat, options):
     zone, with_die = frame["a"], frame["b"] == 1
     player = game["player"][seat]
     n = offer(options, 0, Verb.BRING, NOTHING, 0, 0)
-    if game["thunderhorn_space"][zone] != NOBODY:
+    if not has_thunderhorn_space(game, tables, zone):
         return n
     if player["tamed"][Place.HOME][Species.THUNDERHORN] > 0:
         if works_without(game, tables, seat, zone, Species.THUNDERHORN):
@@ -232,11 +234,9 @@ def bring_companion(game, tables, seat, kind):
     repeat = 0
     if kind == Species.THUNDERHORN:
         player["tamed"][Place.HOME][kind] -= 1
-        game["thunderhorn_space"][zone] = seat
-        game["thunderhorn_leader"][zone] = 0
+        stand_with_dice(game, tables, seat, zone, 0)
     elif kind != NOTHING:
-        game["thunderhorn_space"][zone] = seat
-        game["thunderhorn_leader"][zone] = 1
+        stand_with_dice(game, tables, seat, zone, 1)
         player["leader_place"] = LeaderPlace.THUNDERHORN_SPACE
         player["leader_at"] = zone
         repeat = 1 if kind == LEADER and player["rider"] == 1 else 0
@@ -245,9 +245,17 @@ def bring_companion(game, tables, seat, kind):
 
 
 @rule
+def stand_with_dice(game, tables, seat, zone, is_leader):
+    """R5: a Thunderhorn, or a Leader, takes an empty Thunderhorn space."""
+    space = empty_space(game["thunderhorn_space"][zone], tables["ruling"]["thunderhorn_spaces"])
+    game["thunderhorn_space"][zone][space] = seat
+    game["thunderhorn_leader"][zone][space] = is_leader
+
+
+@rule
 def work_in(game, seat, zone, picks, repeat):
     """R6: so many options of a Zone, different ones, in any order."""
-    game["settled_zone"] = NOBODY
+    game["settled_zones"] = 0
     push(game, Effect.ZONE_OPTIONS, seat, zone, picks, 0, repeat)
 
 

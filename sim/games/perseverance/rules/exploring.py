@@ -13,12 +13,19 @@ from sim.games.perseverance.facts.map import (
 )
 from sim.games.perseverance.facts.units import rank_of_kind
 from sim.games.perseverance.rules.adventures import begin_adventure, open_offer
-from sim.games.perseverance.rules.assets import build_at, gain_followers, mark_offered, mark_taken
+from sim.games.perseverance.rules.assets import (
+    build_at,
+    gain_followers,
+    leave_thunderhorn_space,
+    mark_offered,
+    mark_taken,
+)
 from sim.games.perseverance.rules.cards import draw, put_below
 from sim.games.perseverance.rules.dissenter import flip_neighbours
 from sim.games.perseverance.rules.stack import offer_pass, pop, push, resolve, top
 from sim.games.perseverance.rules.units import strain_unit
 from sim.games.perseverance.state import (
+    FIGURES,
     FIRST_TEMPLE,
     ITEM_ARTIFACT,
     ITEM_LANDMARK,
@@ -32,6 +39,7 @@ from sim.games.perseverance.state import (
     PLACES,
     PORTAL,
     RIDER,
+    ZONES,
     Effect,
     LeaderPlace,
     Part,
@@ -344,9 +352,10 @@ def list_recalls(game, tables, seat, options):
     for place in range(OUTPOST_A):
         if recallable_on_map(game, tables, seat, place):
             n = offer(options, n, Verb.RECALL, place, NOBODY, 0)
-    for zone in range(game["thunderhorn_space"].shape[0]):
-        if game["thunderhorn_space"][zone] == seat and recallable(game, tables, seat, zone):
-            n = offer(options, n, Verb.RECALL, NOTHING, zone, 0)
+    for zone in range(ZONES):
+        for is_leader in range(2):
+            if recallable(game, tables, seat, zone, is_leader):
+                n = offer(options, n, Verb.RECALL, NOTHING, zone, is_leader)
     return offer_pass(options, n) if n > 0 else n
 
 
@@ -359,14 +368,18 @@ def recallable_on_map(game, tables, seat, place):
 
 
 @rule
-def recallable(game, tables, seat, zone):
-    """R18: a Tamed Thunderhorn, or a Rider, stands on the Thunderhorn space; an ordinary Leader is no Dino."""
-    is_dino = game["player"][seat]["rider"] == 1 and tables["ruling"]["riders_recalled"] == 1
-    return game["thunderhorn_leader"][zone] == 0 or is_dino
+def recallable(game, tables, seat, zone, is_leader):
+    """R18: an own Tamed Thunderhorn, or a Rider, stands on a Thunderhorn space; an ordinary Leader is no Dino."""
+    if is_leader == 1 and (game["player"][seat]["rider"] == 0 or tables["ruling"]["riders_recalled"] == 0):
+        return False
+    for space in range(FIGURES):
+        if game["thunderhorn_space"][zone][space] == seat and game["thunderhorn_leader"][zone][space] == is_leader:
+            return True
+    return False
 
 
 @rule
-def recall_dino(game, seat, place, zone):
+def recall_dino(game, seat, place, zone, is_leader):
     """R18: the Dino returns to the Home area."""
     pop(game)
     player = game["player"][seat]
@@ -375,9 +388,8 @@ def recall_dino(game, seat, place, zone):
         game["dino_owner"][place] = NOBODY
         game["dino"][place] = NOTHING
     else:
-        kind = RIDER if game["thunderhorn_leader"][zone] == 1 else Species.THUNDERHORN
-        game["thunderhorn_space"][zone] = NOBODY
-        game["thunderhorn_leader"][zone] = 0
+        kind = RIDER if is_leader == 1 else Species.THUNDERHORN
+        leave_thunderhorn_space(game, seat, zone, is_leader)
     if kind == RIDER:
         player["leader_place"] = LeaderPlace.HOME
         player["leader_at"] = NOTHING

@@ -1,7 +1,7 @@
 """The Secondary Action: Officers' Favors and what they do; Landmarks."""
 
 from sim.games.perseverance.facts.adventures import can_start_any
-from sim.games.perseverance.facts.city import has_open_plot, landmark_at
+from sim.games.perseverance.facts.city import empty_space, has_leader_space, has_open_plot, landmark_at
 from sim.games.perseverance.facts.effects import can_work_in, offer_has_tile
 from sim.games.perseverance.facts.exploring import can_explore, can_ride_to
 from sim.games.perseverance.facts.map import explored_bits
@@ -73,7 +73,7 @@ def can_recall_any(game, tables, seat):
         if recallable_on_map(game, tables, seat, place):
             return True
     for zone in range(ZONES):
-        if game["thunderhorn_space"][zone] == seat and recallable(game, tables, seat, zone):
+        if recallable(game, tables, seat, zone, 0) or recallable(game, tables, seat, zone, 1):
             return True
     return False
 
@@ -119,7 +119,7 @@ def may_lead_to(game, tables, seat, zone):
     in_city = player["leader_place"] == LeaderPlace.LEADER_SPACE or (
         player["leader_place"] == LeaderPlace.THUNDERHORN_SPACE
     )
-    if game["leader_space"][zone] != NOBODY or (in_city and player["leader_at"] == zone):
+    if not has_leader_space(game, tables, zone) or (in_city and player["leader_at"] == zone):
         return False
     return works_with_leader(game, tables, seat, zone)
 
@@ -187,15 +187,16 @@ def ride_to(game, tables, seat, zone, place):
     if place != NOTHING:
         arrive(game, tables, seat, place, RIDER)
         return
-    stand_in(game, seat, zone)
+    stand_in(game, tables, seat, zone)
     push(game, Effect.CHOOSE_COMPANION, seat, zone, 0, 0, 0)
 
 
 @rule
-def stand_in(game, seat, zone):
-    """R18: the Leader takes the Leader space of a City Zone."""
+def stand_in(game, tables, seat, zone):
+    """R18: the Leader takes an empty Leader space of a City Zone."""
     player = game["player"][seat]
-    game["leader_space"][zone] = seat
+    space = empty_space(game["leader_space"][zone], tables["ruling"]["leader_spaces"])
+    game["leader_space"][zone][space] = seat
     player["leader_place"] = LeaderPlace.LEADER_SPACE
     player["leader_at"] = zone
 
@@ -204,7 +205,7 @@ def stand_in(game, seat, zone):
 def work_from_card(game, tables, seat, zone):
     """R20: the Leader moves from the Adventure into a Zone and takes two options, without a Thunderhorn."""
     pop(game)
-    stand_in(game, seat, zone)
+    stand_in(game, tables, seat, zone)
     work_in(game, seat, zone, tables["options_with_die"], 0)
 
 

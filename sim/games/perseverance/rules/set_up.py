@@ -25,6 +25,7 @@ from sim.games.perseverance.state import (
     DIE_SPACES,
     DISSENTER,
     FACES,
+    FIGURES,
     ITEM_STASH,
     ITEM_ZONE,
     NEUTRAL,
@@ -71,15 +72,16 @@ STARTING_ZONES = ZONES + 1
 def clear_city(game):
     """R1: no dice, no Settlements, no Leaders in the City."""
     for zone in range(ZONES):
-        game["leader_space"][zone] = NOBODY
-        game["thunderhorn_space"][zone] = NOBODY
-        game["thunderhorn_leader"][zone] = 0
+        for space in range(FIGURES):
+            game["leader_space"][zone][space] = NOBODY
+            game["thunderhorn_space"][zone][space] = NOBODY
+            game["thunderhorn_leader"][zone][space] = 0
         for space in range(DIE_SPACES):
             game["die_owner"][zone][space] = NOBODY
             game["die_face"][zone][space] = 0
         for space in range(CITY_SPACES):
             game["city"][zone][space] = NOBODY
-    game["settled_zone"] = NOBODY
+    game["settled_zones"] = 0
 
 
 @rule

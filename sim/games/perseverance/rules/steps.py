@@ -1,6 +1,6 @@
 """What is on top of the stack: carried out where nothing is to be chosen, listed where something is."""
 
-from sim.games.perseverance.facts.city import barred_zone
+from sim.games.perseverance.facts.city import barred_zones
 from sim.games.perseverance.facts.counting import count
 from sim.games.perseverance.rules.adventures import (
     face_threat,
@@ -248,9 +248,11 @@ def list_far_word(game, tables, seat, effect, a, b, options):
     if effect == Effect.BUILD_WILD:
         return or_not(list_building_places(game, tables, seat, options), b, options)
     if effect == Effect.BUILD_BOTTOM:
-        return or_not(list_bottom_spaces(game, tables, seat, barred_zone(game, seat, a, b), options), b, options)
+        return or_not(
+            list_bottom_spaces(game, tables, seat, barred_zones(game, tables, seat, a, b), options), b, options
+        )
     if effect == Effect.BUILD_CITY:
-        return list_city_spaces(game, tables, seat, barred_zone(game, seat, 0, b), options)
+        return list_city_spaces(game, tables, seat, barred_zones(game, tables, seat, 0, b), options)
     if effect == Effect.START_ADVENTURE:
         return list_cards(game, tables, seat, a, options)
     if effect == Effect.RECALL_LEADER:

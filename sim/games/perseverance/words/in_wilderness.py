@@ -96,10 +96,10 @@ def build(asked: Asked) -> str:
 
 def recall_dino(asked: Asked) -> str:
     """Say which Dino comes back."""
-    place, zone, _ = asked.arguments
+    place, zone, is_leader = asked.arguments
     if place != NOTHING:
         return f"recall {a_unit(asked.game['dino'][place], asked.leader)} from {asked.names.places[place]}"
-    kind = RIDER if asked.game["thunderhorn_leader"][zone] else Species.THUNDERHORN
+    kind = RIDER if is_leader else Species.THUNDERHORN
     return f"recall {a_unit(kind, asked.leader)} from {asked.names.zones[zone]}"
 
 

@@ -64,13 +64,13 @@ def _tamed(game: Any, names: Names, seat: int, species: int) -> Spots:
         if game["dino_owner"][place] == seat and game["dino"][place] == species:
             spots[names.places[place]] += 1
     for zone in range(ZONES):
-        if species == Species.THUNDERHORN and _is_thunderhorn(game, zone, seat):
-            spots[f"the Thunderhorn space of {names.zones[zone]}"] += 1
+        if species == Species.THUNDERHORN:
+            spots[f"the Thunderhorn space of {names.zones[zone]}"] += _thunderhorns(game, zone, seat)
     return spots
 
 
-def _is_thunderhorn(game: Any, zone: int, seat: int) -> bool:
-    return bool(game["thunderhorn_space"][zone] == seat and game["thunderhorn_leader"][zone] == 0)
+def _thunderhorns(game: Any, zone: int, seat: int) -> int:
+    return int(((game["thunderhorn_space"][zone] == seat) & (game["thunderhorn_leader"][zone] == 0)).sum())
 
 
 def _untamed(name: str, change: int) -> Iterator[str]:
