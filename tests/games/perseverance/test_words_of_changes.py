@@ -71,7 +71,7 @@ TOLD_OF_TABLE = {
 UNTOLD = {  # statistics, what goes with a thing that is told, what never changes, what nobody sees
     *("leader", "absorbed", "starts", "die", "goal", "turns", "progress", "offered", "taken"),
     *("to_move", "players", "decisions", "faction", "slot", "luck", "own_luck", "whim", "depth", "pending", "player"),
-    *("supply", "die_face", "settled_zone", "side", "stack", "ranch_stack", "adventure_deck"),
+    *("supply", "die_face", "settled_zones", "side", "stack", "ranch_stack", "adventure_deck"),
     *("officer_zone", "zone_officer", "stash", "lead", "lead_changes", "explorations", "presence"),
 }
 RARE = {"rider", "overlay", "temple_done", "assembled", "thunderhorn_space", "thunderhorn_leader"}
