@@ -24,7 +24,6 @@ from sim.table import Stepper, Table
 from sim.words import by_field
 
 SEED, MANY = 20, 500
-PLAYERS = (3, 4)
 BOX, GAME = registry.box("perseverance"), registry.game("perseverance")
 POLICIES = ["uniform", "steady", pytest.param("rollout:1", marks=pytest.mark.skipif(not COMPILED, reason="minutes"))]
 OTHER_RULINGS = {  # the other side of each
@@ -80,17 +79,17 @@ def assert_agrees(players, policy, games, rulings=()):
 
 class TestGames:
     @pytest.mark.parametrize("policy", POLICIES)
-    @pytest.mark.parametrize("players", PLAYERS)
+    @pytest.mark.parametrize("players", BOX.players)
     def test_every_option_change_and_score_is_by_the_rulebook(self, players, policy):
         assert_agrees(players, policy, range(SIZES.replays))
 
     @pytest.mark.slow
     @pytest.mark.parametrize("policy", POLICIES)
-    @pytest.mark.parametrize("players", PLAYERS)
+    @pytest.mark.parametrize("players", BOX.players)
     def test_they_are_in_many_games(self, players, policy):
         assert_agrees(players, policy, range(SIZES.replays, SIZES.replays + MANY))
 
-    @pytest.mark.parametrize("players", PLAYERS)
+    @pytest.mark.parametrize("players", BOX.players)
     def test_they_are_with_all_rulings_turned(self, players):
         assert_agrees(players, "uniform", range(SIZES.replays), tuple(OTHER_RULINGS.items()))
 
@@ -199,7 +198,20 @@ def a_set_up_with_too_many_followers(steps):
     steps[0]["state"]["player"][0]["followers"] += 1
 
 
+def a_tile_that_is_missing(steps):
+    for step in steps:
+        deck = step["state"]["stack"][2]
+        deck["size"] -= 1
+
+
+def a_goal_dealt_twice(steps):
+    players = steps[0]["state"]["player"]
+    players[1]["goal"] = players[0]["goal"]
+
+
 TAMPERINGS = {
+    a_tile_that_is_missing: "the set-up has not got the Exploration tiles right",
+    a_goal_dealt_twice: "the set-up has not got the Goals right",
     one_more_food: "player 0 resource is",
     followers_from_another_source: "player 1 part is",
     one_more_follower_at_the_end: "score is",
@@ -301,7 +313,7 @@ def offered_favors(root):
 
 def positions(number):
     """Yield positions in which an Action is chosen, of games of both policies and all numbers of players in turn."""
-    tables = [table_of(players, policy) for players in PLAYERS for policy in ("uniform", "steady")]
+    tables = [table_of(players, policy) for players in BOX.players for policy in ("uniform", "steady")]
     each, game = -(-number // len(tables)), 1_000
     for table in tables:
         found = []

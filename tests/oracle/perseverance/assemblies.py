@@ -1,7 +1,7 @@
 """Assemblies in City and Wilderness: what calls them, Presence, scoring, wrap-up, the next tile."""
 
 from oracle.perseverance.box import NEUTRAL, NOTHING, PORTAL
-from oracle.perseverance.table import ASSEMBLIES, HOME, LOCATION, THUNDERHORN
+from oracle.perseverance.table import ASSEMBLIES, BLOCKED, DISSENTER, HOME, LOCATION, THUNDERHORN
 
 WILDERNESS_ORDER = (2, 1, 0)  # Hills, Jungle, Swamp
 LAST_TILE = 7
@@ -11,7 +11,7 @@ class Assemblies:
     def call_assemblies(self):
         """Hold the Assemblies that the turn has brought about: City, Hills, Jungle, Swamp."""
         for zone in range(4):
-            if sum(owner != NOTHING for owner in self.die_owner[zone]) >= self.players:
+            if sum(owner >= 0 for owner in self.die_owner[zone]) >= self.players:
                 yield from self.hold_assembly(zone)
         for terrain in WILDERNESS_ORDER:
             if self.reminder[terrain] <= 0 and not self.assembled[terrain]:
@@ -31,12 +31,14 @@ class Assemblies:
         self.assemblies += 1
         if tile < LAST_TILE:
             self.act_on_icon(self.box.assembly_tiles[tile]["icon"])
+        if self.has_dissenter:
+            self.answer_assembly(zone)
 
     def score_presence(self, zone):
-        presence = [self.presence(seat, zone) for seat in range(self.players)]
+        presence = [self.presence(seat, zone) for seat in range(self.parties)]
         tile, crates = min(self.assemblies, LAST_TILE), []
         for seat, place in enumerate(self.places_by(presence)):
-            if place in range(3):
+            if place in range(3) and seat < self.players:
                 followers, number = self.box.presence_reward(tile, place)
                 self.gain_followers(seat, followers, ASSEMBLIES)
                 crates += [seat] * number
@@ -53,13 +55,16 @@ class Assemblies:
         settled = [place for place in places if place < 22 or self.box.ruling["outposts_in_presence"]]
         number = sum(self.settlement[place][seat] for place in settled)
         number += sum(self.dino_owner[place] == seat for place in places)
+        if seat == DISSENTER and self.covered[zone - 4] != NOTHING and not self.box.ruling["covered_dinos_in_presence"]:
+            number -= 1
         is_portal = self.plot_owner[PORTAL] == seat and zone == 6 and self.box.ruling["portal_in_presence"]
         return number + is_portal
 
     def clear_city_zone(self, zone):
         """Reroll the dice into the pool; Leader and Thunderhorn go home."""
-        rolled = [owner for owner in self.die_owner[zone] if owner != NOTHING]
-        self.die_owner[zone], self.die_face[zone] = [NOTHING] * 4, [NOTHING] * 4
+        rolled = [owner for owner in self.die_owner[zone] if owner >= 0]
+        self.die_owner[zone] = [BLOCKED if owner == BLOCKED else NOTHING for owner in self.die_owner[zone]]
+        self.die_face[zone] = [NOTHING] * 4
         for owner in range(NEUTRAL + 1):
             self.roll_into_pool(owner, rolled.count(owner))
         seat = self.thunderhorn_space[zone]
@@ -96,4 +101,4 @@ class Assemblies:
                     self.refill_ranch(kind)
         elif icon == "landmarks":
             for plot in range(4, PORTAL):
-                self.plot_open[plot] = 1
+                self.plot_open[plot] = int(not self.is_kept_shut(plot))

@@ -50,6 +50,7 @@ class Box:
         self.cards = list(load("adventures").values())
         self.goals = list(load("goals").values())
         self.stash = [entry["program"] for entry in load("stash").values()]
+        self.dissenter = load("dissenter")
         self.assembly_tiles = list(load("assemblies").values())
         self.landmarks = sorted(load("landmarks").values(), key=lambda mark: (mark["plot"], mark["side"]))
         self.leaders = self._read_leaders()
@@ -109,6 +110,10 @@ class Box:
     def die_space(self, zone, space):
         """Return the icon of a die space."""
         return FACES.index(self.zones[zone]["die_spaces"][space])
+
+    def officer_of_goal(self, goal):
+        """Return the Officer that a Goal card lets everybody score."""
+        return OFFICERS.index(self.goals[goal]["officer"])
 
     def presence_reward(self, assembly, place):
         """Return Followers and Crates of a place, 0 to 2, on an Assembly Scoring tile."""

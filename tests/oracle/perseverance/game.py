@@ -6,6 +6,7 @@ from oracle.perseverance.adventures import Adventures
 from oracle.perseverance.assemblies import Assemblies
 from oracle.perseverance.box import LOCATIONS, NOTHING, OUTPOST_A, OUTPOST_B, SPECIES, WILDERNESS, Box
 from oracle.perseverance.city import City
+from oracle.perseverance.dissenter import Dissenter
 from oracle.perseverance.effects import Effects, Setting
 from oracle.perseverance.influence import Influence
 from oracle.perseverance.ranch import Ranch
@@ -17,9 +18,9 @@ from oracle.perseverance.wilderness import Wilderness
 DECK = 16  # places of a deck's ring in a replay
 AS_SHOWN = (  # fields of a replay that the oracle holds alike
     "active", "turn", "over", "supply", "pool", "die_owner", "die_face", "leader_space", "thunderhorn_space",
-    "thunderhorn_leader", "city", "side", "plot_open", "plot_owner", "explored", "tile", "wild", "dino_owner", "dino",
-    "settlement", "assembled", "adventures_open", "temple_done", "officer_zone", "zone_officer", "stash", "assemblies",
-    "explorations",
+    "thunderhorn_leader", "city", "covered", "side", "plot_open", "plot_owner", "explored", "tile", "wild",
+    "dino_owner", "dino", "settlement", "assembled", "adventures_open", "temple_done", "officer_zone", "zone_officer",
+    "stash", "assemblies", "explorations",
 )  # fmt: skip
 
 
@@ -33,7 +34,7 @@ def there(offer):
     return [card for card in offer if card != NOTHING]
 
 
-class Game(Adventures, Assemblies, City, Effects, Influence, Ranch, Scoring, Units, Wilderness, Table):
+class Game(Adventures, Assemblies, City, Dissenter, Effects, Influence, Ranch, Scoring, Units, Wilderness, Table):
     """Perseverance; `play` asks seat by seat and is told what was chosen."""
 
     @classmethod
@@ -45,6 +46,8 @@ class Game(Adventures, Assemblies, City, Effects, Influence, Ranch, Scoring, Uni
         game.lay_the_map()
         for seat in range(game.players):
             game.stock_player(seat, first)
+        if game.has_dissenter:
+            game.lay_the_dissenter(first)
         return game
 
     @classmethod
@@ -58,6 +61,7 @@ class Game(Adventures, Assemblies, City, Effects, Influence, Ranch, Scoring, Uni
             for name in vars(player):
                 setattr(player, name, deepcopy(state["player"][seat][name]))
         game.reminder = list(state["reminder"])
+        game.removed = {plot for plot in range(4) if not game.plot_open[plot] and game.plot_owner[plot] == NOTHING}
         game.after = state
         return game
 
@@ -111,9 +115,12 @@ class Game(Adventures, Assemblies, City, Effects, Influence, Ranch, Scoring, Uni
         for seat in range(self.players):
             words = self.box.stash[self.stash[self.player[seat].zone]]
             yield from self.resolve(words, Setting(seat, START))
+        if self.has_dissenter:
+            yield from self.remove_landmarks()
+            self.arrive_where_nobody_starts()
 
     def pick_zone(self, seat):
-        taken = [player.zone for player in self.player]
+        taken = [self.player[other].zone for other in range(self.players)]
         zones = [zone for zone in range(5) if zone not in taken]
         _, zone, _, _ = yield from ask(seat, [("PICK_ZONE", zone, self.stash[zone], 0) for zone in zones])
         self.player[seat].zone = zone
@@ -137,7 +144,7 @@ class Game(Adventures, Assemblies, City, Effects, Influence, Ranch, Scoring, Uni
         for number in range(turns):
             for seat in range(self.players):
                 yield from self.take_turn(seat)
-            for player in self.player:
+            for player in self.player[: self.players]:
                 player.progress[number] = player.followers
         self.score_the_end()
         self.share_the_win()

@@ -1,12 +1,12 @@
 """A replay read beside a game of the oracle: at every decision the options offered, then the whole position."""
 
-from dataclasses import asdict
-
 from oracle.perseverance.box import NOTHING, Box
+from oracle.perseverance.dealt import wrongs
 from oracle.perseverance.game import AS_SHOWN, Game, cards_in, there
 
 DECKS = ("stack", "ranch_stack", "adventure_deck")
 OFFERS = ("ranch_offer", "adventure_offer")
+OF_THE_DISSENTER = ("influence", "settlements", "goal")
 
 
 class Disagreement(AssertionError):  # noqa: N818 (whose error it is is to be found out)
@@ -21,21 +21,22 @@ def shown_by(state):
     found |= {name: [there(offer) for offer in state[name]] for name in OFFERS}
     found |= {name: state[name][:players] for name in ("score", "credit12")}
     owners, faces = state["die_owner"], state["die_face"]  # an empty space has no face
-    found["die_face"] = [[faces[z][i] if owners[z][i] != NOTHING else NOTHING for i in range(4)] for z in range(4)]
+    found["die_face"] = [[faces[z][i] if owners[z][i] >= 0 else NOTHING for i in range(4)] for z in range(4)]
     found["reminder"] = [max(number, 0) for number in state["reminder"]]
     found["own_luck"] = [words[0] for words in state["own_luck"][:players]]
-    for seat in range(players):
-        found |= {f"player {seat} {name}": value for name, value in state["player"][seat].items()}
+    for seat, player in enumerate(state["player"]):
+        found |= {f"player {seat} {name}": value for name, value in player.items()}
     return found
 
 
 def held_by(game):
     """Return the same of the oracle's own position."""
     found = {name: getattr(game, name) for name in (*AS_SHOWN, *DECKS, *OFFERS, "own_luck", "credit12")}
-    found["score"] = [player.followers for player in game.player]
+    found["score"] = [player.followers for player in game.player[: game.players]]
     found["reminder"] = [max(number, 0) for number in game.reminder]
     for seat, player in enumerate(game.player):
-        found |= {f"player {seat} {name}": value for name, value in asdict(player).items()}
+        names = vars(player) if seat < game.players else OF_THE_DISSENTER
+        found |= {f"player {seat} {name}": getattr(player, name) for name in names}
     return found
 
 
@@ -54,6 +55,8 @@ class Judge:
 
     def follow(self):
         """Go through a replay; raise Disagreement where it leaves the rules. Return the number of decisions."""
+        if found := wrongs(self.game):
+            self.complain(f"the set-up has not got {' and '.join(found)} right")
         play, number = self.game.play(), 0
         question = next(play)
         while question:

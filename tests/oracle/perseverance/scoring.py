@@ -151,7 +151,7 @@ class Scoring:
 
     def score_officer(self, officer, source=OFFICER_SCORING):
         """Let the first in Influence score in full, the second half."""
-        places = self.places_by([self.player[seat].influence[officer] for seat in range(self.players)])
+        places = self.places_by([self.player[seat].influence[officer] for seat in range(self.parties)])
         for seat in range(self.players):
             if places[seat] in (0, 1):
                 self.gain_followers(seat, self.officer_points(seat, officer) // (1 + places[seat]), source)
@@ -170,19 +170,22 @@ class Scoring:
         for zone in goal["zones"]:
             if self.leads(seat, ZONES.index(zone)):
                 self.gain_followers(seat, figures["zone"], GOALS)
-        self.score_officer(("captain", "security", "steward", "mate", "engineer").index(goal["officer"]), GOALS)
+        self.score_officer(self.box.officer_of_goal(self.player[seat].goal), GOALS)
 
     def meets(self, seat, line):
         number, counted = line.split(" ", 1)
         return self.count(seat, counted, is_said=counted == "settlement in the city") >= int(number)
 
     def leads(self, seat, zone):
-        numbers = [self.settled_in_zone(other, zone) for other in range(self.players)]
+        rivals = self.parties if self.box.ruling["dissenter_leads_zones"] else self.players
+        numbers = [self.settled_in_zone(other, zone) for other in range(rivals)]
         return numbers[seat] > 0 and numbers[seat] == max(numbers)
 
     # --- the end
 
     def score_the_end(self):
+        if self.has_dissenter:
+            self.score_third_goal()
         for seat in range(self.players):
             for mark in self.landmarks_of(seat):
                 self.gain_followers(seat, self.landmark_points(seat, mark), LANDMARKS)

@@ -11,6 +11,8 @@ LEADER_ON_CARD = 2
  LANDMARKS, ARTIFACT_TABLE, LEFTOVERS) = range(14)  # sources of Followers  # fmt: skip
 FOOD, SCRAP, ISLAND, GLOWBERRY = range(4)
 SHIELDHEAD, RAPTOR, THUNDERHORN, IRONJAW = range(4)
+BLOCKED = -2  # owner of a die space that a Dice Blocker lies on
+DISSENTER = 2  # the seat behind two players
 
 
 @dataclass
@@ -51,7 +53,10 @@ class Table:
 
     def __init__(self, box):
         self.box, self.players = box, box.players
-        self.player = [Player() for _ in range(box.players)]
+        self.has_dissenter = box.players == DISSENTER
+        self.parties = box.players + self.has_dissenter  # who takes places in Assemblies
+        self.player = [Player() for _ in range(self.parties)]
+        self.covered, self.removed = [NOTHING] * 3, set()  # the Dissenter's face-down tiles; plots that were emptied
         self.active, self.turn, self.over = 0, 0, 0
         self.score, self.credit12 = [0] * box.players, [0] * box.players
         self.supply = [0] * 4

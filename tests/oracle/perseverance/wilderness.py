@@ -148,6 +148,7 @@ class Wilderness:
         stack.extend(drawn)
         self.explored[place] = 1
         self.explorations += 1
+        self.flip_beside(place)
         yield from self.resolve(self.box.places[place]["bonus"], Setting(seat, EXPLORATION, place=place))
 
     def reward(self, seat, place):
@@ -239,6 +240,7 @@ class Wilderness:
         if self.explored[place]:
             return
         self.explored[place] = 1
+        self.flip_beside(place)
         yield from self.begin_adventure(seat, self.temple_card(place))
         if place == IRONJAW_TEMPLE and self.player[seat].settlements > 0:
             self.plot_owner[PORTAL] = seat
