@@ -6,7 +6,8 @@ from typing import Any
 from analysis.estimate import Estimate
 from analysis.scores import Side
 from analysis.summary import Summary
-from reports.words import TIMES, count, listed, name_of, percent, plain_percent, seat_name
+from analysis.wins import ranked
+from reports.words import TIMES, count, listed, name_of, percent, plain_percent, policy_labels, seat_name
 
 
 def factions(summary: Summary) -> list[str]:
@@ -55,8 +56,14 @@ def cells(summary: Summary) -> list[str]:
 
 
 def policies(summary: Summary) -> list[str]:
-    """Explain the dots of the policies."""
-    return ["The same dots by policy, the way of playing. A better policy wins more at the same table.", _lift()]
+    """Explain the dots of the policies and say who stands where."""
+    shares = summary.wins.policies
+    named = {label: shares[name] for name, label in policy_labels(ranked(shares)).items()}
+    return [
+        _standing(named, summary),
+        "The same dots by policy, the way of playing. A better policy wins more at the same table.",
+        _lift(),
+    ]
 
 
 def scores(summary: Summary) -> list[str]:

@@ -18,6 +18,7 @@ from reports.words import TIMES, digits_for, percent, signed
 BINS = 60  # at most, so that a bin stays visible on a phone
 NARROW = 0.055  # of the axis: an area below bears no label
 HALF = "half"
+GAP = 2 * "\N{NO-BREAK SPACE}"  # plain spaces are one on a page
 CENTRED: dict[str, Any] = {"ha": "center", "va": "center"}
 
 
@@ -48,7 +49,7 @@ def _plot_share(row: Row, fair: float, y: int, axes: Axes) -> None:
         axes.plot(row.redraws, [y, y], color=SOFT, linewidth=9, alpha=0.5, solid_capstyle="butt")
     axes.plot([share.low, share.high], [y, y], color=colour, linewidth=2.5)
     axes.plot(share.estimate, y, "o", color=colour, markersize=6.5, markeredgecolor=PAPER, markeredgewidth=0.8)
-    text = f"{percent(share.estimate, digits_for(share))}   {TIMES}{share.estimate / fair:.2f}"
+    text = f"{percent(share.estimate, digits_for(share))}{GAP}{TIMES}{share.estimate / fair:.2f}"
     axes.text(1.02, y, text, transform=axes.get_yaxis_transform(), va="center", color=colour, fontweight="bold")
 
 

@@ -15,7 +15,7 @@ from analysis.summary import Summary
 from analysis.wins import ranked
 from reports.charts import Row, plot_cells, plot_histogram, plot_ridges, plot_shares, plot_stacks
 from reports.palette import AREAS, MUTED
-from reports.words import ORDINALS, count, games_of, heading, listed, name_of, percent, seat_name, short
+from reports.words import ORDINALS, count, games_of, heading, listed, name_of, percent, policy_labels, seat_name, short
 
 STYLE = Path(__file__).parent / "equipoise.mplstyle"
 WIDTH = 4.2  # inches: labels stay readable on a phone, where the figure is as wide as the screen
@@ -113,7 +113,7 @@ def _seats(summary: Summary) -> Drawing | None:
 
 def _policies(summary: Summary) -> Drawing | None:
     shares = summary.wins.policies
-    rows = [Row(short(name), shares[name], None) for name in ranked(shares)]
+    rows = [Row(short(label), shares[name], None) for name, label in policy_labels(ranked(shares)).items()]
     return _dots("Win share by policy", rows, summary) if len(rows) > 1 else None
 
 

@@ -50,11 +50,11 @@ def _truncated(summary: Summary) -> Iterator[str]:
 
 def _awaited_redraws(summary: Summary) -> Iterator[str]:
     if summary.awaited:
-        played = summary.redraws.draws if summary.redraws else 0
+        played = summary.redraws.draws if summary.redraws else "none"
         yield (
-            f"{played} of {count(summary.awaited, 'redraw')} of the assumed values have been played, the others are"
-            " being played now: how far these values move the figures will stand here in the end. If `equipoise"
-            " report` was stopped, call it again, and it goes on."
+            f"of {count(summary.awaited, 'redraw')} of the assumed values, {played} have been played; the others are"
+            " being played now, and in the end this page will say how far the assumed values move its figures. If"
+            " equipoise report was stopped, call it again: it goes on."
         )
 
 

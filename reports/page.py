@@ -1,5 +1,6 @@
 """The page: questions in the order in which readers ask them, in one file that needs no other."""
 
+import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -20,6 +21,7 @@ from reports.table import Table
 from reports.words import count, games_of
 
 HERE = Path(__file__).parent
+LOOSE_PERCENT = re.compile(r"(?<=\d) %")
 
 
 class Section(NamedTuple):
@@ -55,14 +57,14 @@ def render(summary: Summary, pictures: Mapping[str, Picture], tables: Mapping[st
     Returns
     -------
     str
-        HTML with styles, figures and tables inside; names from the run are escaped.
+        HTML with styles, figures and tables inside; names from the run are escaped, a number and its % stay together.
     """
     environment = Environment(
         loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     environment.filters.update(inline=inline, data_link=data_link, counted=count)
     answers = headlines(summary)
-    return environment.get_template("page.html.j2").render(
+    page = environment.get_template("page.html.j2").render(
         style=Markup((HERE / "page.css").read_text("utf-8")),
         summary=summary,
         manifest=summary.manifest,
@@ -77,6 +79,7 @@ def render(summary: Summary, pictures: Mapping[str, Picture], tables: Mapping[st
         tables=tables,
         made=how_made(summary.manifest),
     )
+    return LOOSE_PERCENT.sub("\N{NO-BREAK SPACE}%", page)
 
 
 def sections(summary: Summary, pictures: Mapping[str, Picture], tables: Mapping[str, Table]) -> list[Section]:

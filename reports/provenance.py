@@ -27,7 +27,7 @@ def how_made(manifest: Manifest) -> list[tuple[str, list[str]]]:
     facts = {
         "Command": [command(manifest)],
         "Game": [f"{manifest.title}, rules version {manifest.rules_version}"],
-        "Games": [f"{manifest.games:,} {games_of(manifest.players)}, {manifest.games_asked:,} asked for"],
+        "Games": [f"{manifest.games:,} {games_of(manifest.players)}{_rounded(manifest)}"],
         "Seed": [str(manifest.run_seed)],
         "Design": [DESIGNS.get(manifest.design, manifest.design)],
         f"{word}s": [", ".join(manifest.factions)] if manifest.has_factions else [],
@@ -59,6 +59,12 @@ def _who(manifest: Manifest) -> list[str]:
         return [f"--lineup {','.join(manifest.lineup)}"]
     chosen = [f"--factions {','.join(manifest.factions)}"] if manifest.has_factions else []
     return [*chosen, f"--design {manifest.design}"]
+
+
+def _rounded(manifest: Manifest) -> str:
+    if manifest.games == manifest.games_asked:
+        return ""
+    return f": {manifest.games_asked:,} were asked for and rounded up to whole rounds of line-ups"
 
 
 def _said(value: object) -> str:

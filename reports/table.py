@@ -44,6 +44,7 @@ class Table(NamedTuple):
     columns: Sequence[Column]
     rows: Sequence[Sequence[Value]]
     note: str = ""  # what the intervals are
+    total: bool = False  # the last row adds the others up
 
     @property
     def cells(self) -> list[list[Cell]]:

@@ -131,7 +131,9 @@ def _sources(summary: Summary) -> Table:
         columns += [Column(name_of(side), str(side), "points"), Column("±", f"{side}_plus_minus", "points")]
     rows = [[name_of(source), _meaning(source, summary), *_plus_minus(by, summary)] for source, by in sources.items()]
     total: list[list[Value]] = [["All", "final score", *_plus_minus(totals, summary)]] if rows else []
-    return Table("score_sources", "Mean points by source", columns, [*rows, *total], _note(totals.values(), summary))
+    return Table(
+        "score_sources", "Mean points by source", columns, [*rows, *total], _note(totals.values(), summary), bool(total)
+    )
 
 
 def _meaning(source: str, summary: Summary) -> str:
@@ -179,7 +181,7 @@ def _areas(summary: Summary) -> Table:
         [spaced(area), *(counts.get(kind, 0) for kind in kinds)] for area, counts in facts.areas.items()
     ]
     total: list[list[Value]] = [["all", *(facts.counts[kind] for kind in kinds)]] if kinds else []
-    return Table("provenance", "Where the values of the game come from", columns, [*rows, *total])
+    return Table("provenance", "Where the values of the game come from", columns, [*rows, *total], total=bool(total))
 
 
 def _assumed(summary: Summary) -> Table:

@@ -1,5 +1,7 @@
 """Figures and names as a reader of the report expects them."""
 
+from collections.abc import Sequence
+
 from analysis.estimate import Estimate
 
 ORDINALS = ("first", "second", "third", "fourth")
@@ -47,6 +49,12 @@ def spaced(slug: str) -> str:
 def short(name: str) -> str:
     """Cut a name that is too long for a figure."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+
+
+def policy_labels(names: Sequence[str]) -> dict[str, str]:
+    """Leave the files of policies out where their functions tell them apart: my_policy.py:mine is mine."""
+    labels = {name: name.rpartition(".py:")[2] for name in names}
+    return labels if len(set(labels.values())) == len(labels) else {name: name for name in names}
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -51,9 +51,9 @@ class TestRedraws:
         page = assumed / "report" / "index.html"
         assert printed.out == f"The report is {page}\n"
         assert f"{page} is there to read; next come 3 redraws of the assumed values\n" in printed.err
-        assert "0 of 3 redraws of the assumed values have been played" in seen[0]
+        assert "of 3 redraws of the assumed values, none have been played" in seen[0]
         assert "redraws of the assumed values are still to be played." in seen[0]
-        assert "redraws of the assumed values have been played" not in page.read_text("utf-8")
+        assert "have been played" not in page.read_text("utf-8")
         assert "over 3 redraws of the assumed values" in page.read_text("utf-8")
 
     def test_that_were_stopped_are_gone_on_with(self, capsys, monkeypatch, assumed):
@@ -65,7 +65,7 @@ class TestRedraws:
         )
         seen = self.page_when_they_begin(monkeypatch)
         assert run(["report", str(assumed), "--redraws", "3", "--jobs", "1"]) == 0
-        assert "1 of 3 redraws of the assumed values have been played" in seen[0]
+        assert "of 3 redraws of the assumed values, 1 have been played" in seen[0]
         assert "over 1 redraws" in seen[0]
 
     def test_that_are_all_there_are_not_played_again(self, monkeypatch, assumed):

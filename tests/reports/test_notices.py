@@ -53,9 +53,11 @@ def test_one_game_has_no_block_to_speak_of(notices_of):
     assert notices_of(games=1, design="fresh")[0].startswith("There is only one game, so luck and strength")
 
 
-@pytest.mark.parametrize(("redraws", "said"), [(0, "0 of 20 redraws"), (7, "7 of 20 redraws")])
+@pytest.mark.parametrize(("redraws", "said"), [(0, "none have"), (7, "7 have")])
 def test_redraws_that_are_still_to_be_played_are_told_of(tmp_path, redraws, said):
     run = open_run(fake_run(tmp_path, replace(PLAIN, redraws=redraws)))
     (notice,) = notices(summarise(run, awaited=20))
-    assert notice.startswith(f"{said} of the assumed values have been played")
-    assert "call it again, and it goes on" in notice
+    assert notice.startswith(
+        f"of 20 redraws of the assumed values, {said} been played; the others are being played now"
+    )
+    assert "call it again: it goes on" in notice

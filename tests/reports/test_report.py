@@ -53,8 +53,13 @@ class Page(HTMLParser):
             self.rows[-1][-1][1] += data
 
 
-def text_of(folder):
+def page_of(folder):
     return (folder / "report/index.html").read_text("utf-8")
+
+
+def text_of(folder):
+    """Return the page with plain spaces."""
+    return page_of(folder).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def rows_of(file):
@@ -143,6 +148,27 @@ class TestPage:
         assert "results about these policies under these assumptions" in text
         assert "equipoise simulate perseverance --players 4 --games 240 --seed 1 --policy steady,uniform" in text
         assert "the map is printed as a picture" in text
+
+    def test_never_parts_a_number_from_its_percent(self, folder):
+        assert re.search(r"\d\N{NO-BREAK SPACE}%", page_of(folder))
+        assert not re.search(r"\d\s*[ \n]%", page_of(folder))
+
+    def test_sets_the_share_apart_from_the_lift(self, folder):
+        assert re.search("% {2}\N{MULTIPLICATION SIGN}" r"\d\.\d\d<", text_of(folder))
+
+    def test_marks_the_rows_that_add_others_up(self, folder):
+        marked = re.findall(r'<tr class="total"><td[^>]*>([^<]*)', page_of(folder))
+        assert marked == ["All", "all"]
+
+    def test_begins_what_to_see_with_the_answer(self, folder):
+        told = re.findall(r"<h3>What to see</h3>\s*<p>(.*?)</p>", text_of(folder))
+        assert told[3].startswith(("Above the fair share: ", "Below the fair share: ", "Too close to call: "))
+
+    def test_calls_a_users_policy_by_its_function_where_that_is_clear(self, tmp_path):
+        for names, shown in [(("a.py:mine", "b.py:yours"), "yours"), (("a.py:mine", "b.py:mine"), "b.py:mine")]:
+            folder = fake_run(tmp_path / names[1].replace(":", "_"), replace(PLAN, policies=names, redraws=0))
+            write_report(folder)
+            assert re.search(rf"<text[^>]*>{shown}</text>", page_of(folder))
 
     def test_says_no_numbers_that_are_none(self, folder):
         assert not re.search(r"\b(nan|inf|None)\b", text_of(folder))
