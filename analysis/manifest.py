@@ -58,6 +58,43 @@ class Assumptions(_Record):
     list: tuple[Assumed, ...] = ()
 
 
+class PlayedVariant(_Record):
+    """A variant that was played."""
+
+    name: str
+    idea: str
+    section: str = ""
+
+
+class Ruled(_Record):
+    """A rule that was read otherwise than usual."""
+
+    name: str
+    value: Any
+    usual: Any
+    question: str
+    reading: str = ""  # the usual one
+
+
+class Changed(_Record):
+    """A value that a user stated."""
+
+    path: str
+    value: Any
+    usual: Any = None
+
+
+class WhatIf(_Record):
+    """What is different from the game as its data have it."""
+
+    variants: tuple[PlayedVariant, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
+    changes: tuple[Changed, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.variants or self.rulings or self.changes)
+
+
 class Manifest(_Record):
     """What a run says about itself; keys that this version does not know are left alone."""
 
@@ -85,6 +122,7 @@ class Manifest(_Record):
     columns: dict[str, dict[str, ColumnNote]]
     assumptions: Assumptions = Assumptions()
     rulings: dict[str, Any] = {}
+    what_if: WhatIf = WhatIf()
     data_notes: str = ""
 
     @property

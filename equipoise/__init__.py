@@ -30,7 +30,7 @@ def simulate(out: str | Path, game: str, *, jobs: int | None = None, check: bool
         Whether the invariants of the game are checked after every decision.
     **fields
         What else the experiment says, as in a TOML file: players, games, seed, policy, factions, lineup, design,
-        log_decisions.
+        log_decisions, variant, ruling, overlay, changes.
 
     Returns
     -------

@@ -18,6 +18,38 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(help="Name of a game, as `equipoise games` lists them.", metavar="GAME")]
 RunPath = Annotated[Path, typer.Argument(help="A run folder.", metavar="DIR")]
 Jobs = Annotated[str | None, typer.Option(help="Worker processes, as in `--jobs 2`. [default: all cores]", metavar="J")]
+Variants = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--variant",
+        help="Play a variant, as in `--variant first_game`; may be repeated. `equipoise audit` lists them.",
+        metavar="NAME",
+    ),
+]
+Rulings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ruling",
+        help="Read a rule otherwise, as in `--ruling portal_capped=false`; may be repeated. `equipoise audit` lists them.",
+        metavar="NAME=VALUE",
+    ),
+]
+Overlays = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--overlay",
+        help="Take values of the data from a file, as in `--overlay my_map.toml`; may be repeated.",
+        metavar="FILE.toml",
+    ),
+]
+Changes = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        help="Change a value of the data, as in `--set leaders.keoni.start_crates=2`; may be repeated.",
+        metavar="PATH=VALUE",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress.")]
 
@@ -96,11 +128,16 @@ def simulate(
     design: Annotated[
         str | None,
         typer.Option(
-            help="`--design latin`: blocks of games share luck; `--design fresh`: every game has its own."
+            help="`--design latin`: blocks of games share luck; `--design fresh`: every game has its own;"
+            " `--design drawn`: it draws who plays, too; `--design shuffled`: it draws the seats of a `--lineup`."
             " [default: the game's own]",
             metavar="NAME",
         ),
     ] = None,
+    variant: Variants = None,
+    ruling: Rulings = None,
+    overlay: Overlays = None,
+    changes: Changes = None,
     log_decisions: Annotated[
         str | None,
         typer.Option(
@@ -133,14 +170,21 @@ def simulate(
     `equipoise simulate --experiment my_question.toml --quiet --out runs/mine`
 
     `equipoise simulate tic_tac_toe --json --out runs/small > small.json`
+
+    `equipoise simulate perseverance --players 4 --set leaders.keoni.start_crates=2 --out runs/what_if`
+
+    `equipoise simulate perseverance --players 4 --overlay my_map.toml --ruling portal_capped=false --out runs/mine`
+
+    `equipoise simulate perseverance --players 4 --variant deterministic_combat --out runs/no_die`
     """
-    from equipoise.playing import play
+    from equipoise.playing import play, what_if_asked
 
     numbers = {"players": players, "games": games, "seed": seed, "log_decisions": log_decisions}
     who = {"leaders": leaders, "factions": factions, "lineup": lineup}
     names = {"game": game, "policy": policy, **who, "design": design}
     stated = {key: numbered(value) for key, value in numbers.items()} | names
     asked = {key: value for key, value in stated.items() if value is not None}
+    asked |= what_if_asked(variant, ruling, overlay, changes)
     done = play(asked, experiment, out, numbered(jobs), check, quiet or as_json)
     typer.echo(_as_json(done.facts) if as_json else done.sentence)
 
@@ -213,14 +257,24 @@ def policies(
 
 
 @app.command()
-def audit(game: GameName, as_json: AsJson = False) -> None:
-    """Say how much of a game's data is known, and list what is assumed.
+def audit(
+    game: GameName,
+    variant: Variants = None,
+    ruling: Rulings = None,
+    overlay: Overlays = None,
+    changes: Changes = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say how much of a game's data is known; list what is assumed, how unclear rules are read, and the variants.
 
     Examples: `equipoise audit perseverance`, for scripts `equipoise audit perseverance --json`
+
+    `equipoise audit perseverance --overlay my_map.toml` counts the values of the overlay as known to their user.
     """
     from equipoise.listing import audit_listed, audit_text
+    from equipoise.playing import what_if_asked
 
-    found = audit_listed(game)
+    found = audit_listed(game, what_if_asked(variant, ruling, overlay, changes))
     typer.echo(_as_json(found) if as_json else audit_text(found))
 
 

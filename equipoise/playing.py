@@ -10,6 +10,7 @@ from equipoise.progress import progress_for
 from sim.experiment import Experiment, Plan, plan, read_experiment, unaliased
 from sim.faults import GameFault, UsageFault
 from sim.progress import Progress
+from sim.what_if import stated
 
 MOST_JOBS = 512
 MOST_REDRAWS = 1_000
@@ -36,6 +37,19 @@ def play(
     with _kept(planned, out, "parts"):
         manifest = simulate(planned, out, jobs=workers or cores(), checked=check, progress=progress_for(quiet))
     return _done(manifest, out)
+
+
+def what_if_asked(
+    variant: list[str] | None, ruling: list[str] | None, overlay: list[str] | None, changes: list[str] | None
+) -> dict[str, Any]:
+    """Return the fields of an experiment that options of a what-if state; raises UsageFault for one of no such form."""
+    asked = {
+        "variant": variant,
+        "ruling": stated("--ruling", ruling or []),
+        "overlay": overlay,
+        "set": stated("--set", changes or []),
+    }
+    return {key: value for key, value in asked.items() if value}
 
 
 def judge(folder: Path, redraws: int | str | None, jobs: int | str | None, quiet: bool) -> str:
@@ -84,20 +98,28 @@ def _played(folder: Path, page: Path) -> Plan:
 def _merged(asked: Mapping[str, Any], file: str | None) -> tuple[dict[str, Any], dict[str, str]]:
     """Put the options and the file together; raises UsageFault where they disagree."""
     fields, places = read_experiment(file) if file else ({}, {})
-    stated, options = unaliased(asked, _option)
+    stated, options = unaliased(asked, option_of)
     for key, value in stated.items():
-        if key in fields and _as_listed(fields[key]) != _as_listed(value):
+        if key in fields and _contradict(fields[key], value):
             raise UsageFault(f"{options[key]} is {value}, but {places[key]} is {fields[key]}; state it once")
-        fields.setdefault(key, value)
+        fields[key] = {**fields[key], **value} if isinstance(value, dict) and key in fields else value
         places.setdefault(key, options[key])
-    return fields, {**{key: _option(key) for key in Experiment.model_fields}, **places}
+    return fields, {**{key: option_of(key) for key in Experiment.model_fields}, **places}
+
+
+def _contradict(one: Any, other: Any) -> bool:
+    """Tell whether two statements differ; tables do not where they speak of different things."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return any(_contradict(one[name], other[name]) for name in one.keys() & other.keys())
+    return bool(_as_listed(one) != _as_listed(other))
 
 
 def _as_listed(value: Any) -> Any:
-    return ",".join(value) if isinstance(value, list) else value
+    return ",".join(value) if isinstance(value, list) and all(isinstance(name, str) for name in value) else value
 
 
-def _option(key: str) -> str:
+def option_of(key: str) -> str:
+    """Return what states a field on the command line."""
     return "GAME" if key == "game" else f"--{key.replace('_', '-')}"
 
 

@@ -1,12 +1,17 @@
 """How a run was made, so that anybody can make it again."""
 
-from analysis.manifest import Manifest
+import json
+from shlex import quote
+
+from analysis.manifest import Manifest, WhatIf
 from reports.words import games_of, spaced
 
 DESIGNS = {
     "latin": "Graeco-Latin blocks: games of a block share their luck; in it every side meets every seat and every luck",
     "fresh": "fresh luck for each game, balanced line-ups",
+    "drawn": "fresh luck for each game, which draws its line-up",
     "fixed": "one fixed line-up",
+    "shuffled": "one line-up, its seats drawn for each game",
 }
 
 
@@ -51,12 +56,24 @@ def command(manifest: Manifest) -> str:
     """Return a command that plays the same games again."""
     words = ["equipoise simulate", manifest.game, f"--players {manifest.players}", f"--games {manifest.games_asked}"]
     words += [f"--seed {manifest.run_seed}", f"--policy {','.join(manifest.policy)}", *_who(manifest)]
-    return " ".join([*words, "--out DIR"])
+    return " ".join([*words, *_different(manifest.what_if), "--out DIR"])
+
+
+def _different(what_if: WhatIf) -> list[str]:
+    rulings = [f"--ruling {ruled.name}={_typed(ruled.value)}" for ruled in what_if.rulings]
+    changes = [f"--set {changed.path}={_typed(changed.value)}" for changed in what_if.changes]
+    return [*(f"--variant {variant.name}" for variant in what_if.variants), *rulings, *changes]
+
+
+def _typed(value: object) -> str:
+    """Write a value as a shell takes it."""
+    return quote(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
 
 
 def _who(manifest: Manifest) -> list[str]:
     if manifest.lineup:
-        return [f"--lineup {','.join(manifest.lineup)}"]
+        seats = ["--design shuffled"] if manifest.design == "shuffled" else []
+        return [f"--lineup {','.join(manifest.lineup)}", *seats]
     chosen = [f"--factions {','.join(manifest.factions)}"] if manifest.has_factions else []
     return [*chosen, f"--design {manifest.design}"]
 

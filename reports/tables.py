@@ -29,7 +29,7 @@ MEAN = [Column("mean", "mean", "points"), Column("from", "mean_low", "points"), 
 REDRAWS = [Column("redraws from", "redraws_low", "share"), Column("to", "redraws_high", "share")]
 SAMPLE = [Column("games", "games", "whole"), Column("blocks", "blocks", "whole")]  # blocks only if they share luck
 QUANTILES = [Column(f"{q} %", f"quantile_{q}", "whole") for q in (5, 25, 50, 75, 95)]
-KINDS = ("rulebook", "deduced", "public", "assumed")  # sources of a value, the surest first
+KINDS = ("rulebook", "variant", "user", "deduced", "public", "assumed")  # sources of a value, the surest first
 FACTS = {
     "turns": "turns in a game",
     "decisions": "decisions in a game",
@@ -53,8 +53,9 @@ def lay_out(summary: Summary) -> dict[str, Table]:
     dict of str to Table
         By name.
     """
-    makers = (_factions, _seats, _cells, _policies, _scores, _sources, _outcomes, _facts, _factors, _areas, _assumed)
-    tables = [maker(summary) for maker in makers]
+    made_of = (_what_if, _areas, _assumed)
+    found = (_factions, _seats, _cells, _policies, _scores, _sources, _outcomes, _facts, _factors)
+    tables = [maker(summary) for maker in (*found, *made_of)]
     return {table.name: table for table in tables if table.rows}
 
 
@@ -173,6 +174,20 @@ def _factors(summary: Summary) -> Table:
     return Table("variance_factors", "What sharing luck within blocks did to the variance", columns, rows)
 
 
+def _what_if(summary: Summary) -> Table:
+    columns = [
+        Column("different", "different"),
+        Column("here", "value"),
+        Column("usually", "usual"),
+        Column("it is", "meaning", "prose"),
+    ]
+    found = summary.manifest.what_if
+    rows: list[list[Value]] = [[spaced(of.name), "played", "", f"a variant: {of.idea}"] for of in found.variants]
+    rows += [[spaced(of.name), _said(of.value), _said(of.usual), of.question] for of in found.rulings]
+    rows += [[of.path, _said(of.value), _said(of.usual), "a value that the user stated"] for of in found.changes]
+    return Table("what_if", "What is different from the game as usual", columns, rows)
+
+
 def _areas(summary: Summary) -> Table:
     facts = summary.manifest.assumptions
     kinds = sorted(facts.counts, key=lambda kind: (KINDS.index(kind) if kind in KINDS else len(KINDS), kind))
@@ -202,6 +217,8 @@ def _said(value: Any) -> str:
     """Write a value of the game's data, or what it could be, in words."""
     if value is None:
         return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return ", ".join(map(_said, value)) if isinstance(value, list | tuple) else str(value)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 from sim.page import (
     ANYTHING,
@@ -23,8 +24,10 @@ from sim.page import (
     place,
     read_page,
 )
+from sim.variants import FILE as VARIANTS
+from sim.variants import Variant, read_variants
 
-__all__ = ["Assumption", "Audit", "Book", "BookError", "Source", "Value"]
+__all__ = ["Assumption", "Audit", "Book", "BookError", "Reading", "Source", "Value"]
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,17 @@ class Assumption:
     value: Value
     reason: str
     allowed: str  # the range, the alternatives or the group, in words
+
+
+class Reading(NamedTuple):
+    """A ruling: what is unclear in the rules, and how it is read."""
+
+    name: str
+    value: Value
+    question: Any
+    reading: Any  # the reading that the game follows unless told otherwise
+    alternatives: Any
+    ids: Any  # of the ambiguities it decides
 
 
 @dataclass(frozen=True)
@@ -56,6 +70,7 @@ class Book:
     sources: Mapping[str, Source] = field(repr=False)  # labels have none
     limits: Mapping[str, Bounds] = field(repr=False)
     open: frozenset[str] = field(repr=False)  # `<file>.<entry>` to which an overlay may add fields
+    variants: Mapping[str, Variant] = field(repr=False)  # by name
 
     @classmethod
     def read(cls, name: str, folder: Path) -> "Book":
@@ -71,13 +86,16 @@ class Book:
         Raises
         ------
         BookError
-            If there is none, one is not valid TOML, a value has no source, or is not what its source or limit allows.
+            If there is none, one is not valid TOML, a value has no source, or is not what its source or limit allows,
+            or a variant states a value that is not there.
         """
         files = sorted(folder.glob("*.toml"))
         if not files:
             raise BookError(f"{name} needs a folder with its .toml files, and {folder} has none")
-        pages = [read_page(file) for file in files]
-        return cls(name, _digest(files), *_bound(pages))
+        pages = [read_page(file) for file in files if file.stem != VARIANTS]
+        book = cls(name, _digest(files), *_bound(pages), variants=read_variants(files))
+        book._check_variants()
+        return book
 
     def __getitem__(self, file: str) -> dict[str, dict[str, Value]]:
         """Return the entries of a file and their fields, in its order; raises BookError if there is no such file."""
@@ -106,6 +124,13 @@ class Book:
         """Return the switches of `rulings.toml` by name."""
         return {path.split(".")[1]: self.values[path] for path in self.sources if _is_ruling(path)}
 
+    def readings(self) -> list[Reading]:
+        """Return the switches of `rulings.toml` with what they decide."""
+        return [
+            Reading(name, value, **{key: self.values[f"{RULINGS}.{name}.{key}"] for key in Reading._fields[2:]})
+            for name, value in self.rulings().items()
+        ]
+
     def audit(self) -> Audit:
         """Count the values by file and kind, and list what is assumed; rulings and labels are not counted."""
         counted = {path: source for path, source in self.sources.items() if not _is_ruling(path)}
@@ -120,7 +145,7 @@ class Book:
         by_file = {file: dict(kinds) for file, kinds in counts.items()}
         return Audit(by_file, assumed, len(assumed) / max(1, len(counted)))
 
-    def overlaid(self, changes: Mapping[str, Value], kind: str = "user") -> "Book":
+    def overlaid(self, changes: Mapping[str, Value], kind: str = "user", note: str = "stated in an overlay") -> "Book":
         """Return this book with some values replaced.
 
         A value so stated is held to the type of the one it replaces and to the limits of its file, but not to what an
@@ -132,6 +157,8 @@ class Book:
             Path to value.
         kind : str
             What the sources of these values say from now on; none of the kinds that files state.
+        note : str
+            Where exactly they come from.
 
         Raises
         ------
@@ -143,7 +170,7 @@ class Book:
         for path, value in changes.items():
             self._check_change(path, value)
         stated = [path for path in changes if path in self.sources or path not in self.values]
-        sources = {path: Source(kind, "stated in an overlay") for path in stated}
+        sources = {path: Source(kind, note) for path in stated}
         return self._changed(changes, {**self.sources, **sources}, kind)
 
     def redrawn(self, seed: int) -> "Book":
@@ -177,8 +204,15 @@ class Book:
 
     def _check_path(self, path: str) -> None:
         if path not in self.values:
-            near = get_close_matches(path, self.values, n=3) or self._files()
+            near = get_close_matches(path, self.values, n=3, cutoff=0.0)  # as far away as they may be
             raise BookError(f"{self.name} has no value {path}; the nearest are {', '.join(near)}")
+
+    def _check_variants(self) -> None:
+        for variant in self.variants.values():
+            try:
+                self.overlaid(variant.changes, "variant")
+            except BookError as error:
+                raise BookError(f"the variant {variant.name}: {error}") from None
 
     def _check_change(self, path: str, value: Value) -> None:
         if _is_ruling(path) and path in self.values and path not in self.sources:

@@ -1,7 +1,7 @@
 """What stands on the box of a game: all that can be known of it before anything is compiled."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -25,7 +25,9 @@ class Box:
     faction_word: str = ""  # "Leader"
     factions: tuple[str, ...] = ()  # slugs in order of their numbers; none: a seat plays the faction of its number
     default_design: str = "latin"  # "fresh" where sharing luck was measured to blur the seats
-    data_notes: str = ""  # how headlines call the assumptions: "on the assumed map"
+    data_notes: Mapping[str, str] = field(
+        default_factory=dict
+    )  # file of assumed values ("": any) -> "on the assumed map"
 
     def book(self) -> Book:
         """Read the game's data; raises `sim.page.BookError` if they are broken."""

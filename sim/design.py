@@ -8,6 +8,9 @@ with one `steady` among three `uniform` it is 4 times as many, with four differe
 A *block* is the games of a round that share their luck: a Graeco-Latin square of line-ups and luck slots. In it each
 faction sits once in each seat and plays once with each player's luck; the policies keep their seats for a whole block.
 
+Where line-ups are *drawn*, as at a table that deals its factions and seats at random, each game draws its own: a round
+is one game, and balance is left to chance.
+
 References
 ----------
 R. A. Fisher (1935), The Design of Experiments, ch. V (Latin and Graeco-Latin squares).
@@ -23,7 +26,9 @@ import numpy.typing as npt
 
 Whole = npt.NDArray[np.int64]
 
-DESIGNS = ("latin", "fresh")  # games of a block share their luck; every game has its own
+# games of a block share their luck; every game has its own; every game draws a line-up too, or the seats of one line-up
+DESIGNS = ("latin", "fresh", "drawn", "shuffled")
+DRAWN, SHUFFLED = DESIGNS[2:]
 FIXED = "fixed"  # one line-up, every game with its own luck
 WORDS_A_DRAW = 4  # numbers that one count of Philox gives
 DESIGN_STREAM = 3_000  # apart from the streams of sim.rng, though these are made by another generator
@@ -58,11 +63,13 @@ class Design:
     Attributes
     ----------
     kind : str
-        "latin": the games of a block share their luck; "fresh": every game has its own; "fixed": one line-up only.
+        "latin": the games of a block share their luck; "fresh": every game has its own; "drawn": every game draws a
+        line-up too; "fixed": one line-up only; "shuffled": one line-up, its seats drawn for every game.
     players : int
         Seats of a game, 1 to 4.
     factions : tuple of int
-        Numbers of the factions that play, at least as many as there are seats; of a fixed design, the line-up by seat.
+        Numbers of the factions that play, at least as many as there are seats; of a fixed or shuffled design, the
+        line-up by seat.
     policies : tuple of int
         Numbers of the policies at a table, one a seat; they take every different order over the seats.
     seed : int
@@ -82,8 +89,12 @@ class Design:
 
     @property
     def round_games(self) -> int:
-        """Games in which everybody is treated alike."""
-        return len(_round(self).faction) * self.block_games
+        """Games in which everybody is treated alike; one, where line-ups are drawn."""
+        return self.block_games * (1 if self._is_drawn else len(_round(self).faction))
+
+    @property
+    def _is_drawn(self) -> bool:
+        return self.kind in (DRAWN, SHUFFLED)
 
     def whole_rounds(self, games: int) -> int:
         """Round a number of games up to whole rounds."""
@@ -109,7 +120,7 @@ class Design:
         plan = _round(self)
         games = np.arange(first, first + count)
         blocks, within = np.divmod(games, self.block_games)
-        rounds, block = np.divmod(blocks, len(plan.faction))
+        rounds, block = np.divmod(blocks, self.round_games // self.block_games)
         order, labels = self._shuffled(range(first // self.round_games, (first + count - 1) // self.round_games + 1))
         turn = rounds - first // self.round_games
         place = order[turn, block]
@@ -122,10 +133,18 @@ class Design:
 
     def _shuffled(self, rounds: range) -> tuple[Whole, Whole]:
         """Return the order of the blocks [rounds, blocks] and the labels of luck slots [rounds, blocks, players]."""
+        if self._is_drawn:
+            return self._drawn(rounds)
         blocks = len(_round(self).faction)
         drawn = self._draws(rounds, blocks * (1 + self.players))
         order, labels = drawn[:, :blocks], drawn[:, blocks:].reshape(len(rounds), blocks, self.players)
         return order.argsort(axis=1, kind="stable"), labels.argsort(axis=2, kind="stable")
+
+    def _drawn(self, rounds: range) -> tuple[Whole, Whole]:
+        """Draw a line-up, and the labels of luck slots, for each game."""
+        drawn = self._draws(rounds, 1 + self.players)
+        place = (drawn[:, :1] % np.uint64(len(_round(self).faction))).astype(np.int64)
+        return place, drawn[:, np.newaxis, 1:].argsort(axis=2, kind="stable")
 
     def _draws(self, rounds: range, count: int) -> npt.NDArray[np.uint64]:
         """Draw `count` numbers for each round, always the same ones for a round: Philox can start anywhere."""
@@ -151,6 +170,8 @@ def _blocks(design: Design) -> tuple[Whole, Whole]:
     own = np.arange(design.players)[np.newaxis]
     if design.kind == FIXED:
         return np.array([[design.factions]]), own
+    if design.kind == SHUFFLED:
+        return np.array(list(permutations(design.factions)))[:, np.newaxis], own
     lineups = np.array(_first_lineups(design.factions, design.players))[:, PLACES[design.players]]
     if design.kind == "latin":
         return lineups, np.array(SLOTS[design.players])

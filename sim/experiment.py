@@ -7,7 +7,8 @@ The keys of a file are the fields of `Experiment`; a file may leave out what has
     policy = "uniform"
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -15,11 +16,14 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from sim import registry
+from sim.book import Book
 from sim.box import Box
-from sim.design import DESIGNS, FIXED, Design
+from sim.design import DESIGNS, FIXED, SHUFFLED, Design
 from sim.faults import UsageFault, nearest
+from sim.page import BookError
 from sim.policy import PolicySpec, find_policy
 from sim.toml import TomlFault, read_toml
+from sim.what_if import WhatIf, read_overlay, what_if
 
 READY_MADE = Path(__file__).parent / "experiments"
 SEED = 1  # so that two who ask the same question get the same answer
@@ -28,11 +32,13 @@ MOST_GAMES = 10_000_000_000
 MOST_LOGGED = 100_000  # every logged game is stepped from Python
 ALL = "all"
 PLAYER = "player_"  # and a number: what plays where a game has no factions
-ALIASES = {"leaders": "factions"}
+ALIASES = {"leaders": "factions", "set": "changes", "variants": "variant", "rulings": "ruling", "overlays": "overlay"}
 
 
 def _listed(value: Any) -> Any:
-    """Take "a, b" for ["a", "b"]."""
+    """Take "a, b" for ["a", "b"], in a list too."""
+    if isinstance(value, list) and all(isinstance(names, str) for names in value):
+        return [name for names in value for name in _listed(names)]
     return [name.strip() for name in value.split(",")] if isinstance(value, str) else value
 
 
@@ -42,7 +48,15 @@ def _whole(value: Any) -> Any:
 
 
 Number = Annotated[int, BeforeValidator(_whole)]
+
+
+def _either(names: Sequence[str]) -> str:
+    *most, last = map(repr, names)
+    return f"{', '.join(most)} or {last}"
+
+
 Names = Annotated[list[Annotated[str, Field(min_length=1)]], BeforeValidator(_listed), Field(min_length=1)]
+Files = Annotated[list[str], BeforeValidator(lambda value: [value] if isinstance(value, str) else value)]
 
 
 class Experiment(BaseModel):
@@ -57,11 +71,16 @@ class Experiment(BaseModel):
     policy: Names | None = Field(None, description="the name of a policy, or a list of names, one a seat")
     factions: Names | None = Field(None, description=f"{ALL!r}, or a list of names")
     lineup: Names | None = Field(None, description="a list of names, one a seat")
-    design: Literal["latin", "fresh"] | None = Field(None, description=" or ".join(map(repr, DESIGNS)))
+    design: Literal["latin", "fresh", "drawn", "shuffled"] | None = Field(None, description=_either(DESIGNS))
+    variant: Names | None = Field(None, description="the name of a variant, or a list of names")
+    ruling: dict[str, Any] = Field({}, description="a table of rulings, each with its value")
+    overlay: Files | None = Field(None, description="the name of a TOML file, or a list of names")
+    changes: dict[str, Any] = Field({}, description="a table of values by path")
     log_decisions: Number = Field(0, ge=0, le=MOST_LOGGED, description=f"a whole number from 0 to {MOST_LOGGED:,}")
 
     def __str__(self) -> str:
-        return f"{self.game}, {self.players} players, seed {self.seed}, policy {', '.join(self.policy or [])}"
+        said = [self.game, f"{self.players} players", f"seed {self.seed}", f"policy {', '.join(self.policy or [])}"]
+        return ", ".join([*said, *(f"variant {name}" for name in self.variant or [])])
 
 
 @dataclass(frozen=True)
@@ -74,11 +93,16 @@ class Plan:
     specs: tuple[PolicySpec, ...]  # the different policies
     design: Design
     games: int  # whole rounds
+    what_if: WhatIf
 
     def __str__(self) -> str:
         asked, whole = self.experiment.games, f"rounded up to whole rounds of {self.design.round_games}"
         rounded = f" ({asked:,} {whole})" if self.games > asked else ""
         return f"{self.games:,} games{rounded} of {self.experiment}, design {self.design.kind}"
+
+    def book(self) -> Book:
+        """Read the data that are played by: those of the game, with what is different in this experiment."""
+        return self.what_if.applied(self.box.book())
 
     @property
     def policy_names(self) -> tuple[str, ...]:
@@ -103,9 +127,27 @@ def plan(fields: Mapping[str, Any], places: Mapping[str, str] | None = None) -> 
     """
     if places is None:
         fields, places = unaliased(fields, str)
-    asked = _checked(fields, places)
-    try:
+    with _placed(places):
+        asked = _checked(fields, places)
         return _planned(asked, registry.box(asked.game))
+
+
+def asked_book(fields: Mapping[str, Any], places: Mapping[str, str] | None = None) -> tuple[Book, WhatIf]:
+    """Return the data of a game with what is asked to be different in it, and that alone; as `plan` otherwise."""
+    if places is None:
+        fields, places = unaliased(fields, str)
+    with _placed(places):
+        asked = _checked(fields, places)
+        box = registry.box(asked.game)
+        different = _what_if(asked, box)
+        return different.applied(box.book()), different
+
+
+@contextmanager
+def _placed(places: Mapping[str, str]) -> Iterator[None]:
+    """Say where a field was stated that does not fit."""
+    try:
+        yield
     except _FieldError as fault:
         raise UsageFault(f"{places.get(fault.key, fault.key)} {fault}") from None
 
@@ -184,8 +226,9 @@ def _planned(asked: Experiment, box: Box) -> Plan:
     different = tuple(dict.fromkeys(specs))
     if twice := _repeated([spec.name for spec in different]):
         raise _FieldError("policy", f"names two different policies that are both called {twice}; rename one")
+    different_data = _what_if(asked, box)
     design = Design(
-        kind=_kind(asked, box),
+        kind=_kind(asked, box, different_data),
         players=players,
         factions=_chosen(asked, box, names, players),
         policies=tuple(different.index(spec) for spec in specs),
@@ -196,8 +239,33 @@ def _planned(asked: Experiment, box: Box) -> Plan:
         raise _FieldError(
             "log_decisions", f"must be at most the number of games, {games:,}, not {asked.log_decisions:,}"
         )
-    stated = {"players": players, "policy": policy, "design": None if asked.lineup else design.kind}
-    return Plan(asked.model_copy(update=stated), box, names, different, design, games)
+    stated = {"players": players, "policy": policy, "design": None if design.kind == FIXED else design.kind}
+    return Plan(asked.model_copy(update=stated), box, names, different, design, games, different_data)
+
+
+def _what_if(asked: Experiment, box: Box) -> WhatIf:
+    """Return what is different; each source is checked by itself first, so that a mistake is found where it is."""
+    overlays = [read_overlay(name) for name in asked.overlay or []]
+    if not (asked.variant or asked.ruling or overlays or asked.changes):
+        return WhatIf()
+    book = box.book()
+    with _about("variant"):
+        what_if(book, asked.variant or [])
+    with _about("ruling"):
+        what_if(book, [], asked.ruling)
+    for name, overlay in zip(asked.overlay or [], overlays, strict=True):
+        with _about("overlay", name):
+            what_if(book, asked.variant or [], {}, overlay)
+    with _about("changes"):
+        return what_if(book, asked.variant or [], asked.ruling, *overlays, asked.changes)
+
+
+@contextmanager
+def _about(key: str, name: str = "") -> Iterator[None]:
+    try:
+        yield
+    except BookError as error:
+        raise _FieldError(key, f"{name} cannot be used: {error}".lstrip()) from None
 
 
 def _players(asked: Experiment, box: Box) -> int:
@@ -220,13 +288,22 @@ def _check_one_a_seat(key: str, named: Sequence[object], players: int) -> None:
         raise _FieldError(key, f"must name one for each of the {players} seats, not {len(named)}")
 
 
-def _kind(asked: Experiment, box: Box) -> str:
-    if not asked.lineup:
-        return asked.design or box.default_design
-    for key in ("design", "factions"):
-        if getattr(asked, key) is not None:
+def _kind(asked: Experiment, box: Box, different: WhatIf) -> str:
+    """Return how games are seated: as stated, as a variant has it, or as is usual."""
+    key, kind = "design", str(asked.design or "")
+    for name in different.variants:
+        wanted = box.book().variants[name].design
+        if wanted and kind not in ("", wanted):
+            raise _FieldError("design", f"is {kind}, but the variant {name} makes it {wanted}; leave one of them out")
+        key, kind = ("variant", wanted) if wanted else (key, kind)
+    if asked.lineup:
+        if asked.factions is not None or kind not in ("", SHUFFLED):
+            key = "factions" if asked.factions is not None else key
             raise _FieldError(key, "cannot stand beside lineup, which says who sits where in every game")
-    return FIXED
+        return kind or FIXED
+    if kind == SHUFFLED:
+        raise _FieldError(key, "shuffles the seats of a lineup; state one")
+    return kind or box.default_design
 
 
 def _chosen(asked: Experiment, box: Box, names: tuple[str, ...], players: int) -> tuple[int, ...]:

@@ -152,12 +152,16 @@ def _refuse_others(path: Path, identity: Record) -> None:
 
 
 def _differences(there: Any, here: Any, key: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Yield what differs between two records, key by key; keys that only the first one has do not count."""
+    """Yield what differs between two records, key by key; what only the first one says besides does not count."""
     if isinstance(there, dict) and isinstance(here, dict):
-        for name, value in here.items():
-            yield from _differences(there.get(name), value, f"{key}.{name}" if key else name)
+        for name in [*here, *(there.keys() - here if key else ())]:
+            yield from _differences(there.get(name), here.get(name), f"{key}.{name}" if key else name)
     elif there != here:
-        yield key, json.dumps(there)[:LONGEST], json.dumps(here)[:LONGEST]
+        yield key, _shown(there), _shown(here)
+
+
+def _shown(value: Any) -> str:
+    return "none" if value is None else json.dumps(value)[:LONGEST]
 
 
 @contextmanager

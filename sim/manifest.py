@@ -7,6 +7,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from sim.book import Audit
+from sim.box import Box
+from sim.design import FIXED
 from sim.experiment import PLAYER, Plan, plan
 from sim.faults import UsageFault
 from sim.policy import PolicySpec, is_file, module_of
@@ -48,9 +50,12 @@ def identity(of: Plan) -> Record:
         "policy": asked.policy,
         "policies": [{"name": spec.name, "digest": spec.digest, "weights": _weights(spec)} for spec in of.specs],
         "log_decisions": asked.log_decisions,
+        "variants": list(of.what_if.variants),
+        "rulings": of.book().rulings(),
+        "changes": of.what_if.stated_changes(),
         "rules_version": box.rules_version,
         "sources_digest": sources_digest(box.name, of.specs),
-        "data_digest": box.book().digest,
+        "data_digest": of.book().digest,
         "versions": {"python": ".".join(map(str, sys.version_info[:3])), **{name: version(name) for name in MADE_WITH}},
         "compiler": compiler(),
     }
@@ -73,7 +78,7 @@ def facts(of: Plan, game: "Game", asked: int, parts: list[Record]) -> Record:
     from sim.decisions import dictionary
     from sim.store import DECISIONS, layouts
 
-    box, book = of.box, of.box.book()
+    box, book = of.box, of.book()
     columns = {layout.table: layout.dictionary() for layout in layouts(game, of.factions, of.policy_names)}
     if of.experiment.log_decisions:
         columns[DECISIONS] = dictionary()
@@ -86,9 +91,33 @@ def facts(of: Plan, game: "Game", asked: int, parts: list[Record]) -> Record:
         "truncated": sum(part.get("truncated", 0) for part in parts),
         "columns": columns,
         "assumptions": assumptions(book.audit()),
-        "rulings": book.rulings(),
-        "data_notes": box.data_notes,
+        "what_if": different(of),
+        "data_notes": _data_note(box, book.audit()),
         "redraws": None,
+    }
+
+
+def _data_note(box: Box, audit: Audit) -> str:
+    """Return how headlines call what is assumed."""
+    assumed = {"": audit.assumed} | {value.path.split(".")[0]: audit.assumed for value in audit.assumed}
+    return next((note for file, note in box.data_notes.items() if assumed.get(file)), "")
+
+
+def different(of: Plan) -> Record:
+    """Return what is different from the game as its data have it: variants, rulings and values, with what they were."""
+    usual = of.box.book()
+    ruled, changes = of.what_if.stated_rulings(), of.what_if.stated_changes()
+    return {
+        "variants": [
+            {"name": name, "idea": usual.variants[name].idea, "section": usual.variants[name].section}
+            for name in of.what_if.variants
+        ],
+        "rulings": [
+            {**reading._asdict(), "usual": reading.value, "value": ruled[reading.name]}
+            for reading in usual.readings()
+            if reading.name in ruled
+        ],
+        "changes": [{"path": path, "value": value, "usual": usual.values.get(path)} for path, value in changes.items()],
     }
 
 
@@ -114,7 +143,6 @@ def plan_of(record: Record) -> Plan:
     UsageFault
         If the rules, the data or a policy are no longer those of the run: its games could not be played again.
     """
-    fixed = record["lineup"] is not None
     fields = {
         "game": record["game"],
         "players": record["players"],
@@ -122,8 +150,11 @@ def plan_of(record: Record) -> Plan:
         "seed": record["run_seed"],
         "policy": record["policy"],
         "lineup": record["lineup"],
-        "factions": None if fixed or record["factions"][0].startswith(PLAYER) else record["factions"],
-        "design": None if fixed else record["design"],
+        "factions": None if record["lineup"] or record["factions"][0].startswith(PLAYER) else record["factions"],
+        "design": None if record["design"] == FIXED else record["design"],
+        "variant": record.get("variants") or None,
+        "ruling": record.get("rulings", {}),
+        "changes": record.get("changes", {}),
         "log_decisions": record["log_decisions"],
     }
     found = plan(fields)

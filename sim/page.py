@@ -90,7 +90,7 @@ class Page:
 
 def read_page(file: Path) -> Page:
     """Read and check one file; raises BookError with one sentence for the first thing that is wrong in it."""
-    tables = _parsed(file)
+    tables = parsed(file)
     stated, limited = (_list_of(dict, file, key, tables.pop(key, [])) for key in ("source", "limit"))
     labels, open_entries = (_list_of(str, file, key, tables.pop(key, [])) for key in ("labels", "open"))
     values = _values(file, tables)
@@ -138,7 +138,8 @@ def _types(value: Value) -> set[type]:
     return {type(member) for member in members(value)}
 
 
-def _parsed(file: Path) -> Table:
+def parsed(file: Path) -> Table:
+    """Read a file; raises BookError if it is no TOML."""
     try:
         return read_toml(file)
     except TomlFault as fault:

@@ -67,7 +67,7 @@ class Replay:
         self.seating = plan.design.seatings(game, 1)[0]
         self.stepper = Stepper(self.table, self.seating, plan.design.seed)
         self.words = words_of(plan.box.name)
-        self.names = self.words.read_names(plan.box.book())
+        self.names = self.words.read_names(plan.book())
 
     def __iter__(self) -> Iterator[Choice]:
         steps, index = iter(self.stepper), 1

@@ -55,12 +55,15 @@ def simulate(
     UsageFault
         Before any work: if the folder holds another run or cannot be written to, the run does not fit on the disk, or a
         policy does not compile.
+    BookError
+        Before any work: if the data cannot be used.
     GameFault
         If a game breaks; parts that are finished are kept.
     WorkerFault
         If a worker dies; parts that are finished are kept.
     """
     progress = progress or Progress()
+    plan.box.fill(plan.book(), plan.design.players)  # data that cannot be used are refused here
     with RunFolder.claimed(out, identity(plan)) as folder:
         if folder.is_finished:
             progress.say(f"{out} holds all of this run already: nothing to do")

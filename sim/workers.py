@@ -26,6 +26,7 @@ from sim.faults import UsageFault
 from sim.manifest import EDITED, sources_digest
 from sim.policy import PolicySpec
 from sim.watch import end_with
+from sim.what_if import WhatIf
 
 T = TypeVar("T")
 Rows = npt.NDArray[np.void]
@@ -48,14 +49,15 @@ class Setting(NamedTuple):
     players: int
     specs: tuple[PolicySpec, ...]
     sources: str  # digest of all that plays
-    data: str  # digest of the book
+    data: str  # digest of the book, with what is different
+    what_if: WhatIf
     redraw: int | None = None  # the assumed values are drawn afresh with this seed; None: as they stand
 
 
 def setting_of(plan: Plan) -> Setting:
     """Return what a worker needs to lay the table of an experiment."""
     sources = sources_digest(plan.box.name, plan.specs)
-    return Setting(plan.box.name, plan.design.players, plan.specs, sources, plan.box.book().digest)
+    return Setting(plan.box.name, plan.design.players, plan.specs, sources, plan.book().digest, plan.what_if)
 
 
 class Slice(NamedTuple):
@@ -76,7 +78,7 @@ def table_of(setting: Setting) -> Any:
     if sources_digest(setting.game, setting.specs) != setting.sources:
         raise UsageFault(EDITED)
     box, game = registry.box(setting.game), registry.game(setting.game)
-    book = box.book()
+    book = setting.what_if.applied(box.book())
     if book.digest != setting.data:
         raise UsageFault(f"the data of {box.name} were edited while they were in use; start again")
     if setting.redraw is not None:

@@ -34,6 +34,7 @@ class Plan:
     all_tie: bool = False
     policies: tuple[str, ...] = ("steady",)
     data_notes: str = "on the assumed map"
+    what_if: dict = field(default_factory=dict)
     assumed: int = 3
     redraws: int = 0
     part_games: int = GAMES_A_PART
@@ -230,5 +231,6 @@ def manifest(plan: Plan, parts: list[dict]) -> dict:
         },
         "rulings": {"portal_capped": True, "artifact_places": "latin"},
         "data_notes": plan.data_notes,
+        "what_if": plan.what_if,
         "redraws": None,
     }

@@ -125,7 +125,10 @@ class TestWrongCall:
                 "simulate --experiment first_saet --out OUT",
                 "first_saet cannot be read: No such file or directory (did you ",
             ),
-            ("simulate tic_tac_toe --design best --out OUT", "--design must be 'latin' or 'fresh', not 'best'"),
+            (
+                "simulate tic_tac_toe --design best --out OUT",
+                "--design must be 'latin', 'fresh', 'drawn' or 'shuffled', not 'best'",
+            ),
             ("simulate tic_tac_toe --games -5 --out OUT", "--games must be a whole number from 1 to "),
             ("simulate tic_tac_toe --games 100.000 --out OUT", "--games must be a whole number from 1 to "),
             (
@@ -136,6 +139,47 @@ class TestWrongCall:
             ("simulate tic_tac_toe --jobs 0 --out OUT", "--jobs must be a whole number from 1 to 512, not 0"),
             ("simulate tic_tac_toe --jobs many --out OUT", "--jobs must be a whole number from 1 to 512, not 'many'"),
             ("simulate tic_tac_toe --log-decisions x --out OUT", "--log-decisions must be a whole number from 0 to "),
+            ("simulate tic_tac_toe --set scores.win --out OUT", "--set takes NAME=VALUE, not 'scores.win'"),
+            (
+                "simulate tic_tac_toe --set score.win=2 --out OUT",
+                "--set cannot be used: tic_tac_toe has no value score.win; the nearest are scores.win.score, ",
+            ),
+            (
+                "simulate tic_tac_toe --set scores.win.score=two --out OUT",
+                '--set cannot be used: win.score in scores.toml must be a whole number, like 1, not "two"',
+            ),
+            (
+                "simulate tic_tac_toe --set scores.win.score=100 --out OUT",
+                "--set cannot be used: win.score in scores.toml must be 0 to 99, not 100",
+            ),
+            ("simulate tic_tac_toe --set scores.win.score=1 --set scores.win.score=2 --out OUT", "--set gives scores."),
+            ("simulate tic_tac_toe --set lines.top_row.cells=[0,1] --out OUT", "lines.top_row.cells: 2 cells; a line"),
+            ("simulate tic_tac_toe --overlay none.toml --out OUT", "the overlay none.toml cannot be read: No such "),
+            ("simulate tic_tac_toe --overlay FILE/x --out OUT", "the overlay FILE/x cannot be read: Not a directory"),
+            ("simulate tic_tac_toe --overlay BROKEN --out OUT", "the overlay BROKEN is not valid TOML: "),
+            (
+                "simulate tic_tac_toe --overlay WRONG --out OUT",
+                "--overlay WRONG cannot be used: tic_tac_toe has no value scores.win.points; the nearest are scores.",
+            ),
+            (
+                "simulate tic_tac_toe --ruling first=x --out OUT",
+                "--ruling cannot be used: tic_tac_toe has no ruling first; it has none",
+            ),
+            ("simulate tic_tac_toe --ruling first --out OUT", "--ruling takes NAME=VALUE, not 'first'"),
+            (
+                "simulate tic_tac_toe --variant misere --out OUT",
+                "--variant cannot be used: tic_tac_toe has no variant misere; it has none",
+            ),
+            (
+                "simulate perseverance --players 4 --ruling portal_caped=true --out OUT",
+                "--ruling cannot be used: perseverance has no ruling portal_caped; the nearest are portal_capped, ",
+            ),
+            (
+                "simulate --experiment ASKED --set scores.win.score=3 --out OUT",
+                "--set is {'scores.win.score': 3}, but set in ASKED is {'scores.win.score': 2}; state it once",
+            ),
+            ("audit tic_tac_toe --overlay none.toml", "the overlay none.toml cannot be read: No such file"),
+            ("audit tic_tac_toe --set a=1", "--set cannot be used: tic_tac_toe has no value a; the nearest are "),
             ("simulate tic_tac_toe --gmaes 5", "No such option: --gmaes (Possible options: --games"),
             ("simulate tic_tac_toe --games", "Option '--games' requires an argument"),
             ("simulate tic_tac_toe uniform", "Got unexpected extra argument"),
@@ -161,9 +205,13 @@ class TestWrongCall:
     )
     def test_is_refused_in_one_sentence_and_leaves_nothing(self, capsys, tmp_path, finished, arguments, sentence):
         (tmp_path / "file").write_text("")
+        (tmp_path / "broken.toml").write_text("[scores")
+        (tmp_path / "wrong.toml").write_text("[scores.win]\npoints = 2\n")
+        (tmp_path / "asked.toml").write_text('game = "tic_tac_toe"\nset = { "scores.win.score" = 2 }\n')
         (tmp_path / "others").mkdir()
         (tmp_path / "others" / "thesis.txt").write_text("years of work")
         places = {"OUT": tmp_path / "out", "FILE": tmp_path / "file", "OTHERS": tmp_path / "others", "RUN": finished}
+        places |= {name.upper(): tmp_path / f"{name}.toml" for name in ("broken", "wrong", "asked")}
         put = re.compile("|".join(places))
         there = bytes_of(tmp_path)
         said = refused(capsys, *(put.sub(lambda name: str(places[name[0]]), word) for word in arguments.split()))
@@ -211,6 +259,81 @@ class TestWrongCall:
         )
         assert done.stdout == f"{status} []\n"
         assert time.monotonic() - start < 5  # 0.5 s on a machine that does nothing else
+
+
+class TestWhatIf:
+    """A win counts 5 points in an overlay, and 7 on the command line."""
+
+    @pytest.fixture
+    def overlay(self, tmp_path):
+        file = tmp_path / "five.toml"
+        file.write_text("[tic_tac_toe.scores.win]\nscore = 5\n", "utf-8")
+        return file
+
+    def scores(self, capsys, out, *arguments):
+        """Play, and return the scores of a game as the replay has them."""
+        assert run([*PLAY, *map(str, arguments), "--out", str(out), "--quiet"]) == 0
+        capsys.readouterr()
+        assert run(["replay", str(out), "--game", "3"]) == 0
+        return set(re.findall(r"(\d+) points", capsys.readouterr().out))
+
+    def test_is_played_and_replayed_from_the_manifest_alone(self, capsys, tmp_path, overlay):
+        out = tmp_path / "run"
+        assert self.scores(capsys, out, "--overlay", overlay) == {"0", "5"}
+        overlay.unlink()
+        assert run(["replay", str(out), "--game", "3"]) == 0
+        manifest = json.loads((out / "manifest.json").read_text("utf-8"))
+        assert manifest["changes"] == {"scores.win.score": 5}
+        assert manifest["what_if"]["changes"] == [{"path": "scores.win.score", "value": 5, "usual": 1}]
+
+    def test_of_the_command_line_counts_more_than_an_overlay(self, capsys, tmp_path, overlay):
+        arguments = ["--set", "scores.win.score=7", "--overlay", overlay]
+        assert self.scores(capsys, tmp_path / "run", *arguments) == {"0", "7"}
+
+    def test_may_stand_in_an_experiment(self, capsys, tmp_path, overlay):
+        file = tmp_path / "asked.toml"
+        file.write_text(f'game = "tic_tac_toe"\ngames = {GAMES}\noverlay = "{overlay}"\n', "utf-8")
+        assert self.scores(capsys, tmp_path / "run", "--experiment", file) == {"0", "5"}
+        file.write_text(f'game = "tic_tac_toe"\ngames = {GAMES}\n[set.scores.win]\nscore = 7\n', "utf-8")
+        assert self.scores(capsys, tmp_path / "other", "--experiment", file) == {"0", "7"}
+
+    def test_of_both_is_put_together(self, capsys, tmp_path):
+        file = tmp_path / "asked.toml"
+        file.write_text(f'game = "tic_tac_toe"\ngames = {GAMES}\nset = {{ "scores.win.score" = 5 }}\n', "utf-8")
+        more = ["--set", "lines.top_row.cells=[0, 1, 4]"]
+        assert self.scores(capsys, tmp_path / "run", "--experiment", file, *more) == {"0", "5"}
+        manifest = json.loads((tmp_path / "run" / "manifest.json").read_text("utf-8"))
+        assert manifest["changes"] == {"lines.top_row.cells": [0, 1, 4], "scores.win.score": 5}
+
+    def test_is_another_run(self, capsys, tmp_path, finished, overlay):
+        more, before = ["--overlay", overlay, "--out", finished], bytes_of(finished)
+        said = refused(capsys, *PLAY, *more)
+        assert said == f"{finished} holds another run (changes.scores.win.score: none, not 5); name another folder"
+        assert bytes_of(finished) == before
+
+        out = tmp_path / "run"
+        assert run([*PLAY, "--set", "scores.win.score=2", "--out", str(out), "--json"]) == 0
+        capsys.readouterr()
+        assert "(changes.scores.win.score: 2, not 5)" in refused(capsys, *PLAY, *more[:2], "--out", out)
+        assert "(changes.scores.win.score: 2, not none)" in refused(capsys, *PLAY, "--out", out)
+
+    def test_is_told_by_the_audit(self, capsys, overlay):
+        assert run(["audit", "tic_tac_toe", "--overlay", str(overlay)]) == 0
+        printed = capsys.readouterr().out
+        assert re.search(r"^together +8 +1$", printed, re.MULTILINE)
+        assert "  scores.win.score = 5, not 1 (stated in an overlay)\n" in printed
+        assert run(["audit", "tic_tac_toe", "--set", "scores.win.score=5", "--json"]) == 0
+        stated = json.loads(capsys.readouterr().out)["stated"]
+        assert stated == [{"path": "scores.win.score", "value": 5, "usual": 1, "by": "stated in an overlay"}]
+
+    def test_is_told_by_the_report_with_the_command(self, tmp_path, overlay):
+        assert run([*PLAY, "--overlay", str(overlay), "--out", str(tmp_path / "run"), "--quiet"]) == 0
+        assert run(["report", str(tmp_path / "run"), "--redraws", "0"]) == 0
+        page = (tmp_path / "run" / "report" / "index.html").read_text("utf-8")
+        assert "What is different?" in page
+        assert "--set scores.win.score=5 --out DIR" in page
+        told = (tmp_path / "run" / "report" / "tables" / "what_if.csv").read_text("utf-8")
+        assert told.splitlines()[1] == "scores.win.score,5,1,a value that the user stated"
 
 
 class TestBrokenGame:
@@ -290,6 +413,18 @@ class TestListings:
         for value in audit["list"]:
             assert f"  {value['path']} = {value['value']} ({value['range']}): {value['reason']}\n" in f"{text}\n"
         assert audit["counts"]["assumed"] == len(audit["list"]) > 0
+
+    def test_audit_lists_every_ruling_with_what_it_decides(self, capsys):
+        assert run(["audit", "perseverance", "--ruling", "portal_capped=false"]) == 0
+        text = capsys.readouterr().out
+        assert run(["audit", "perseverance", "--ruling", "portal_capped=false", "--json"]) == 0
+        rulings = json.loads(capsys.readouterr().out)["rulings"]
+        for ruling in rulings:
+            assert re.search(rf"^  {ruling['name']} = .*; {', '.join(ruling['ids'])}\)$", text, re.MULTILINE)
+            assert f"    {ruling['question']} {ruling['reading']}\n" in f"{text}\n"
+        changed = {ruling["name"]: ruling for ruling in rulings}["portal_capped"]
+        assert (changed["value"], changed["usual"], changed["alternatives"]) == (False, True, [True, False])
+        assert "  portal_capped = false, usually true (true or false; " in text
 
     def test_doctor_shows_versions_cache_and_speed(self, capsys, monkeypatch):
         monkeypatch.setattr("equipoise.doctor.SECONDS", 0.05)

@@ -1,7 +1,8 @@
 """Seats, factions, luck slots and policies are balanced, and a seating depends on nothing but its number."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
+from math import factorial
 
 import numpy as np
 import pytest
@@ -112,7 +113,9 @@ class TestOrderOfBlocks:
 
 
 class TestSeatings:
-    @pytest.mark.parametrize("of", [design(4), design(3), design(2), design(3, kind="fresh"), design(kind="fixed")])
+    @pytest.mark.parametrize(
+        "of", [design(4), design(3), design(2), design(3, kind="fresh"), design(kind="fixed"), design(kind="drawn")]
+    )
     @pytest.mark.parametrize(("first", "count"), [(0, 1), (7, 5), (23, 2), (48_000, 30), (1_000_003, 1)])
     def test_are_the_same_whatever_else_is_asked_for(self, of, first, count):
         start = first - first % 24
@@ -126,6 +129,49 @@ class TestSeatings:
         for kind in ("latin", "fresh", "fixed"):
             seatings = design(kind=kind).seatings(0, 96)
             assert (np.sort(seatings["slot"], axis=1) == [0, 1, 2, 3]).all()
+
+
+class TestDrawnLineUps:
+    """Every game draws its own line-up, as at a table that deals."""
+
+    def test_make_rounds_of_one_game(self):
+        of = design(3, policies=(0, 1, 1), kind="drawn")
+        assert (of.block_games, of.round_games, of.whole_rounds(7)) == (1, 1, 7)
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_are_all_about_equally_frequent(self, players):
+        seatings = design(players, kind="drawn").seatings(0, 24_000)
+        seen = Counter(lineups(seatings, players))
+        assert len(seen) == factorial(4) // factorial(4 - players)
+        expected = 24_000 / len(seen)
+        assert max(abs(count - expected) for count in seen.values()) < 4.9 * expected**0.5
+
+    def test_do_not_follow_from_one_another(self):
+        first = lineups(design(kind="drawn").seatings(0, 2_400), 4)
+        same = sum(one == other for one, other in pairwise(first))
+        assert abs(same - 100) < 49
+
+    def test_give_each_game_its_own_block_and_draw_its_luck_slots(self):
+        seatings = design(kind="drawn").seatings(0, 240)
+        assert seatings["block"].tolist() == list(range(240))
+        assert (np.sort(seatings["slot"], axis=1) == [0, 1, 2, 3]).all()
+        assert len(np.unique(seatings["slot"], axis=0)) == 24
+
+    def test_draw_who_plays_which_policy_too(self):
+        seatings = design(kind="drawn", policies=(0, 1, 1, 1)).seatings(0, 4_000)
+        counts = np.bincount(seatings["policy"].argmin(axis=1), minlength=4)
+        assert (abs(counts - 1_000) < 4.9 * 1_000**0.5).all()
+
+    def test_of_other_seeds_are_other_ones(self):
+        one, other = (lineups(design(kind="drawn", seed=seed).seatings(0, 48), 4) for seed in (1, 2))
+        assert one != other
+
+    def test_are_those_of_one_line_up_where_its_seats_are_shuffled(self):
+        of = design(3, factions=(3, 0, 2), kind="shuffled")
+        seen = Counter(lineups(of.seatings(0, 6_000), 3))
+        assert set(seen) == set(permutations((0, 2, 3)))
+        assert max(abs(count - 1_000) for count in seen.values()) < 4.9 * 1_000**0.5
+        assert of.round_games == 1
 
 
 class TestPolicies:

@@ -78,6 +78,13 @@ class TestRedraws:
         assert scores == [*drawn, 1]
         assert len(set(scores)) > 1
 
+    @pytest.mark.usefixtures("_assumed_score")
+    def test_leave_alone_what_a_user_stated(self):
+        from sim.workers import setting_of, table_of
+
+        stood = setting_of(planned(changes={"scores.win.score": 33}))
+        assert [int(table_of(stood._replace(redraw=seed)).tables[0]["win"]) for seed in (1, 2, None)] == [33, 33, 33]
+
 
 class Counter(Progress):
     """Counts the games it is told of, and may stop the work."""

@@ -66,6 +66,15 @@ class TestPlan:
         assert found.experiment.players == 3
         assert found.experiment.design is None
 
+    def test_shuffles_the_seats_of_a_line_up_where_that_is_asked_for(self):
+        found = plan({"game": "four", "lineup": ["jack", "adelita"], "design": "shuffled", "games": 7})
+        assert (found.design.kind, found.design.factions, found.games) == ("shuffled", (3, 0), 7)
+        assert found.experiment.design == "shuffled"
+
+    def test_draws_line_ups_where_that_is_asked_for(self):
+        found = plan({"game": "four", "players": 3, "design": "drawn", "games": 7})
+        assert (found.design.kind, found.games) == ("drawn", 7)
+
     def test_keeps_each_policy_once_and_knows_who_plays_which(self):
         found = plan({"game": "tic_tac_toe", "policy": ["uniform", "rollout:2"]})
         assert found.policy_names == ("uniform", "rollout:2")
@@ -111,7 +120,10 @@ class TestRefusal:
             ),
             ({"game": "tic_tac_toe", "policy": "uniform,"}, "policy must be the name of a policy"),
             ({"game": "tic_tac_toe", "policy": [1, 2]}, "policy must be the name of a policy"),
-            ({"game": "tic_tac_toe", "design": "best"}, "design must be 'latin' or 'fresh', not 'best'"),
+            (
+                {"game": "tic_tac_toe", "design": "best"},
+                "design must be 'latin', 'fresh', 'drawn' or 'shuffled', not 'best'",
+            ),
             ({"game": "tic_tac_toe", "factions": "x"}, "factions must be left out: tic_tac_toe has no factions"),
             ({"game": "tic_tac_toe", "lineup": "x,y"}, "lineup must be left out: tic_tac_toe has no factions"),
             (
@@ -139,6 +151,8 @@ class TestRefusal:
             ({"game": "four", "lineup": "jack"}, "players must be 2 or 3 or 4 for four, not 1"),
             ({"game": "four", "lineup": "jack,jack"}, "lineup names jack twice"),
             ({"game": "four", "lineup": "jack,keoni", "design": "fresh"}, "design cannot stand beside lineup"),
+            ({"game": "four", "lineup": "jack,keoni", "design": "drawn"}, "design cannot stand beside lineup"),
+            ({"game": "four", "players": 2, "design": "shuffled"}, "design shuffles the seats of a lineup; state one"),
             ({"game": "four", "lineup": "jack,keoni", "factions": ["jack"]}, "factions cannot stand beside lineup"),
             (
                 {"game": "tic_tac_toe", "log_decisions": -1},

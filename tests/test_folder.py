@@ -92,7 +92,12 @@ class TestRefusal:
             f"{tmp_path} holds another run (run_seed: 1, not 2); name another folder"
         )
         assert '(versions.numpy: "2", not "3")' in refusal(tmp_path, {**IDENTITY, "versions": {"numpy": "3"}})
-        assert "(players: null, not 4)" in refusal(tmp_path, {**IDENTITY, "players": 4})
+        assert "(players: none, not 4)" in refusal(tmp_path, {**IDENTITY, "players": 4})
+
+    def test_of_a_run_that_says_more_of_something(self, tmp_path):
+        with RunFolder.claimed(tmp_path, {**IDENTITY, "changes": {"a.b.c": 5}}) as folder:
+            folder.reopen()
+        assert "(changes.a.b.c: 5, not none)" in refusal(tmp_path, {**IDENTITY, "changes": {}})
 
     def test_of_a_finished_run_too(self, tmp_path):
         filled(tmp_path, 0, finished=True)

@@ -52,6 +52,24 @@ def test_sources_say_what_they_are_and_end_with_their_sum(summary):
     assert found["source"][-1] == "All"
 
 
+def test_what_is_different_is_listed_beside_what_is_usual(tmp_path):
+    different = {
+        "variants": [{"name": "no_die", "idea": "No die is rolled.", "section": "Optional"}],
+        "rulings": [{"name": "portal_capped", "value": False, "usual": True, "question": "Is it?", "reading": "Yes."}],
+        "changes": [{"path": "leaders.keoni.crates", "value": [0, 1], "usual": [0, 0]}],
+    }
+    found = lay_out(summarise(open_run(fake_run(tmp_path / "other", Plan(games=48, what_if=different)))))["what_if"]
+    assert found.rows == [
+        ["no die", "played", "", "a variant: No die is rolled."],
+        ["portal capped", "no", "yes", "Is it?"],
+        ["leaders.keoni.crates", "0, 1", "0, 0", "a value that the user stated"],
+    ]
+
+
+def test_where_nothing_is_different_there_is_no_table_of_it(summary):
+    assert "what_if" not in lay_out(summary)
+
+
 def test_where_values_come_from_is_told_the_surest_first(summary):
     provenance = lay_out(summary)["provenance"]
     assert [column.name for column in provenance.columns] == ["data", "rulebook", "deduced", "public", "assumed"]

@@ -32,5 +32,5 @@ BOX = Box(
     faction_word="Leader",
     factions=("adelita", "keoni", "phoenix", "jack"),
     default_design="fresh",  # sharing luck: variance of Leaders 0.80, of seats 1.48 times that of fresh seeds
-    data_notes="on the assumed map",
+    data_notes={"locations": "on the assumed map", "": "on assumed values"},
 )
