@@ -22,7 +22,7 @@ Variants = Annotated[
     list[str] | None,
     typer.Option(
         "--variant",
-        help="Play a variant, as in `--variant first_game`; may be repeated. `equipoise audit` lists them.",
+        help="Play a variant, as in `--variant first_game`; may be repeated.",
         metavar="NAME",
     ),
 ]
@@ -30,7 +30,7 @@ Rulings = Annotated[
     list[str] | None,
     typer.Option(
         "--ruling",
-        help="Read a rule otherwise, as in `--ruling portal_capped=false`; may be repeated. `equipoise audit` lists them.",
+        help="Read a rule otherwise, as in `--ruling portal_capped=false`; may be repeated.",
         metavar="NAME=VALUE",
     ),
 ]

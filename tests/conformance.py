@@ -16,6 +16,7 @@ from sim.faults import UsageFault
 from sim.game import MAX_OPTIONS, MAX_SEATS, OPTION, SEATING, WHOLE_WIN
 from sim.policy import find_policy, load_policy
 from sim.table import Stepper, Table
+from sim.what_if import what_if
 
 QUICK = 20  # decisions: a game with a lower limit is quick even in plain Python
 RUN_SEED = 7
@@ -23,15 +24,16 @@ SEEDS = (11, 12)  # of imagined worlds
 
 
 class Arena:
-    """A game, a number of players, and one policy at every seat."""
+    """A game, a number of players, one policy at every seat, and the variants that are played."""
 
-    def __init__(self, name, players, policy):
+    def __init__(self, name, players, policy, variants=()):
         self.box, self.players = registry.box(name), players
         spec = find_smallest(self.box, policy)
         ensure_compiled(name, [spec])
         self.game = registry.game(name)
         self.policy = load_policy(self.game, spec)
-        self.tables = self.box.fill(self.box.book(), players)
+        book = self.box.book()
+        self.tables = self.box.fill(what_if(book, variants).applied(book), players)
         self.visible = import_module(f"games.{name}.seen").visible
 
     @property
@@ -118,8 +120,8 @@ def find_smallest(box, policy):
 
 
 @cache
-def arena(name, players, policy):
-    return Arena(name, players, policy)
+def arena(name, players, policy, variants=()):
+    return Arena(name, players, policy, variants)
 
 
 def golden_digest(arena, count):

@@ -79,6 +79,7 @@ INVARIANTS = (
     "a tile of the Dissenter lies face down until a player explores next to it (A59, K4)",
     "two of the lower Landmarks are removed with two players, none with more (A58)",
     "the Dissenter scores nothing (A34)",
+    "a Threat tracker stands on its Threat Track",
 )
 
 
@@ -570,7 +571,9 @@ def first_broken_of_player(game, tables, seat):
         return 23
     if not adventure_units_hold(game, seat):
         return 25
-    return 26 if game["player"][seat]["starts"] > 4 else 0
+    if game["player"][seat]["starts"] > 4:
+        return 26
+    return 0 if 0 <= game["player"][seat]["tracker"] < tables["track_spaces"] else 35
 
 
 @rule

@@ -22,7 +22,7 @@ FIRST_TEMPLE, OUTPOST_A, OUTPOST_B = 19, 22, 23
 RANCH_TYPES, RANCH_TILES, OFFERED_TILES = 4, 32, 2
 TILES, ADVENTURES, FIRST_TEMPLE_CARD, OFFERED_CARDS = 26, 27, 24, 3
 LANDMARKS, PLOTS, PORTAL = 17, 9, 8  # PORTAL is the plot of the Ancient Portal, its Landmark the last
-GOALS, STASH_TILES, ASSEMBLY_TILES, TURNS = 15, 8, 8, 8
+GOALS, GOALS_A_DECK, STASH_TILES, ASSEMBLY_TILES, TURNS = 15, 3, 8, 8, 8
 ROWS, RANCH_SPACES = 3, 9
 DECK = 16  # capacity of a deck
 SLOTS, STEPS, PROGRAMS, SCORES = 3, 12, 320, 6
@@ -432,6 +432,7 @@ PLAYER = np.dtype(
         ("stage", "i8"),  # 1 or 2: the stage to be resolved next
         ("done", "i8", (2,)),  # completed Wilderness and Temple Adventures
         ("starts", "i8"),  # Adventures started
+        ("tracker", "i8"),  # spaces of the Threat Track past its last Injury icon
         ("die", "i8"),  # own dice in the supply
         ("zone", "i8"),  # starting Zone, WILDERNESS included
         ("goal", "i8"),
@@ -586,6 +587,13 @@ TABLES = np.dtype(
         ("artifact_score", "i8", (ARTIFACTS + 1,)),
         ("threat_faces", "i8"),
         ("threat_face", "i8", (12,)),
+        ("threat_tracks", "i8"),  # 1: Threat Track cards in place of the die
+        ("track_spaces", "i8"),  # from one Injury icon to the next
+        ("track_start", "i8"),
+        ("first_game", "i8"),  # 1: Goals, Zones and Stash tiles as told, by Leader
+        ("first_goal", "i8", (4,)),
+        ("first_zone", "i8", (4,)),
+        ("first_stash", "i8", (4,)),
         ("reminder", "i8", (TERRAINS,)),
         ("ironjaw_bonus", "i8"),
         ("options_with_die", "i8"),
@@ -635,7 +643,7 @@ TABLES = np.dtype(
         ("goal", GOAL_CARD, (GOALS,)),
         ("assembly", ASSEMBLY_TILE, (ASSEMBLY_TILES,)),
         ("stash", "i8", (STASH_TILES,)),
-        ("security_home", "i8"),  # 1: the Chief of Security stands in the Wilderness
+        ("wild_officer", "i8"),  # who stands in the Wilderness, NOTHING: anybody may
         ("dissenter_dice", "i8"),
         ("dissenter_start", "i8"),  # Influence on the Officer of each Zone nobody starts in
         ("dissenter_influence", "i8"),  # after each Assembly

@@ -29,6 +29,7 @@ from sim.games.perseverance.state import (
     CITY_SPACES,
     DIE_SPACES,
     FIRST_TEMPLE_CARD,
+    GOALS_A_DECK,
     LANDMARKS,
     NOTHING,
     PROGRAMS,
@@ -39,6 +40,7 @@ from sim.games.perseverance.state import (
     TABLES,
     TEMPLE,
     TERRAINS,
+    WILDERNESS,
     Icon,
     Landmark,
     Part,
@@ -55,6 +57,7 @@ TEMPLES_OF = {
     "an own wilderness adventure completed": NOTHING,
 }
 SLOT_WORDS = re.compile(rf"(tire|injure|defeat) (?:ranger|({'|'.join(SPECIES_NAMES)}) or higher)")
+CRATE_ROWS = ("top", "middle", "bottom")
 RANCH_TYPES = ["administration", "amenities", "cultivation", "domestication"]
 DEFEATED = {**SPECIES_NAMES, "ranger": 4}
 OFFERING_OPTIONS = (Landmark.ARBORETUM, Landmark.BOOT_CAMP, Landmark.ACADEMY, Landmark.OBSERVATORY)
@@ -179,6 +182,7 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     _fill_faces(tables, book)
     _fill_start(tables, book)
     _fill_leaders(tables, book, programs)
+    _fill_first_game(tables, book)
     _fill_dinos(tables, book, programs)
     _fill_zones(tables, book, programs, side)
     _fill_map(tables, book, programs)
@@ -252,6 +256,11 @@ def _fill_faces(tables: Any, book: Book) -> None:
     if not faces:
         raise BookError("components.threat.faces: some face must be on the die")
     tables["threat_faces"] = len(faces)
+    tables["threat_tracks"] = int(bool(components["threat"]["tracks"]))
+    tables["track_spaces"] = components["threat_track"]["spaces"]
+    tables["track_start"] = components["threat_track"]["start"]
+    if tables["track_start"] >= tables["track_spaces"]:
+        raise BookError("components.threat_track.start: must be less than the spaces from one Injury icon to the next")
     tables["threat_face"][: len(faces)] = faces
 
 
@@ -281,7 +290,7 @@ def _fill_leaders(tables: Any, book: Book, programs: Programs) -> None:
         where = f"leaders.{slug}"
         tables["rides"][i] = SPECIES_NAMES[str(leader["rides"])]
         tables["infirmary"][i] = [leader["infirmary"], leader["infirmary_open"]]
-        tables["start_crates"][i] = exactly(f"{where}.start_crates", leader["start_crates"], 3)
+        tables["start_crates"][i] = _start_crates(where, leader, tables["crates_a_row"])
         for field, column in (("ranch_effects", "ranch_effect"), ("ranch_bonuses", "ranch_bonus")):
             texts = exactly(f"{where}.{field}", leader[field], RANCH_SPACES)
             numbers = [programs.number(f"{where}.{field}", text, Part.RANCH, silent) for text in texts]
@@ -290,6 +299,35 @@ def _fill_leaders(tables: Any, book: Book, programs: Programs) -> None:
             text = str(leader.get(places[slug][artifact], ""))
             bonus = programs.number(f"{where}.{artifact}", text, Part.ARTIFACT_BONUSES)
             tables["artifact_bonus"][i][number] = bonus
+
+
+def _start_crates(where: str, leader: Entry, most: int) -> list[int]:
+    """Lay Crates in rows, one after another, in the order of the rows that is told."""
+    order = leader["start_crate_rows"]
+    if not order:
+        raise BookError(f"{where}.start_crate_rows: no row; name one at least")
+    rows = [order[i % len(order)] for i in range(leader["start_crates"])]
+    crates = [rows.count(row) for row in CRATE_ROWS]
+    if max(crates) > most:
+        raise BookError(f"{where}.start_crates: {max(crates)} in one row; {most} fit")
+    return crates
+
+
+def _fill_first_game(tables: Any, book: Book) -> None:
+    """Fill what the rulebook tells each Leader for a first game; no two may be told the same."""
+    leaders = entries(book, "leaders")
+    zones = {**ZONE_NAMES, "wilderness": WILDERNESS}
+    tables["first_game"] = int(bool(entries(book, "components")["first_game"]["as_told"]))
+    tables["first_zone"] = _apart("first_zone", [zones[str(leader["first_zone"])] for leader in leaders.values()])
+    tables["first_stash"] = _apart("first_stash", [leader["first_stash"] - 1 for leader in leaders.values()])
+    tables["first_goal"] = [leader["first_goal"] - 1 for leader in leaders.values()]
+    _apart("first_goal", [goal // GOALS_A_DECK for goal in tables["first_goal"].tolist()])
+
+
+def _apart(field: str, values: list[int]) -> list[int]:
+    if len(set(values)) < len(values):
+        raise BookError(f"leaders.*.{field}: no two Leaders may have the same, nor Goals of the same Officer's deck")
+    return values
 
 
 def _fill_dinos(tables: Any, book: Book, programs: Programs) -> None:
@@ -436,7 +474,9 @@ def _fill_officers(tables: Any, book: Book) -> None:
         i = OFFICER_NAMES[slug]
         count = _fill_scores(tables["officer_score"][i], f"officers.{slug}.scores", officer["scores"], read_score)
         tables["officer_scores"][i] = count
-    tables["security_home"] = int(entries(book, "officers")["security"]["home"] == "wilderness")
+    wild = [slug for slug, officer in entries(book, "officers").items() if officer["home"] == "wilderness"]
+    at_most("officers.*.home", wild, 1, "Officers of the Wilderness")
+    tables["wild_officer"] = OFFICER_NAMES[wild[0]] if wild else NOTHING
 
 
 def _fill_landmarks(tables: Any, book: Book, programs: Programs) -> None:

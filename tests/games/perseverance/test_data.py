@@ -302,9 +302,15 @@ class TestLeaders:
         assert all(0 < few < many for few, many in zip(closed, opened, strict=True))
 
     def test_m24_crates_start_where_there_is_room_and_not_in_adelitas_top_row(self, book):
-        crates = column(book, "leaders", "start_crates")
-        assert all(len(rows) == 3 and sum(rows) > 0 and max(rows) <= 2 for rows in crates)
-        assert crates[0][0] == 0
+        counts, orders = column(book, "leaders", "start_crates"), column(book, "leaders", "start_crate_rows")
+        started = [rows[:count] for count, rows in zip(counts, orders, strict=True)]
+        assert all(0 < len(set(rows)) == len(rows) == count for rows, count in zip(started, counts, strict=True))
+        assert "top" not in orders[0]
+
+    def test_m17_five_steps_may_cross_exactly_one_injury_icon(self, book):
+        spaces, start = (book.value(f"components.threat_track.{name}") for name in ("spaces", "start"))
+        assert max((at + 5) // spaces for at in range(spaces)) == 1
+        assert start < spaces
 
 
 def kind_of(bonus):

@@ -178,6 +178,8 @@ FAULTS = [
     (27, temple_taken_twice),
     (27, put("temple_done", 1, 1)),
     (29, change("reminder", 1, -1)),
+    (35, player("tracker", 6)),
+    (35, player("tracker", -1)),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Recorded games of Perseverance, told as prose; `make regolden` writes them afresh."""
+"""Recorded games of Perseverance, told as prose, one for each variant too; `make regolden` writes them afresh."""
 
 import os
 import textwrap
@@ -11,7 +11,15 @@ from sim.replay import Replay
 
 FOLDER = Path(__file__).parent
 WIDTH = 120
+RUN = {"game": "perseverance", "games": 24, "seed": 2026, "policy": ["uniform"]}
 GAMES = {2: 0, 3: 5, 4: 2}  # which game of the run, by players
+VARIANTS = {  # which game of the run, and who plays
+    "deterministic_combat": (5, {"players": 3}),
+    "first_game": (5, {"players": 4}),
+    "random_officers": (5, {"players": 3}),
+    "random_leaders": (5, {"players": 3}),
+    "random_seats": (5, {"lineup": ["keoni", "jack", "adelita"]}),
+}
 
 
 def wrapped(text, indent):
@@ -47,9 +55,18 @@ def paragraph(choice):
 
 @pytest.mark.parametrize("players", GAMES)
 def test_a_playthrough_goes_and_reads_as_recorded(players):
-    fields = {"game": "perseverance", "players": players, "games": 24, "seed": 2026, "policy": ["uniform"]}
-    now = "\n".join(told(Replay(plan(fields), GAMES[players]))) + "\n"
-    golden = FOLDER / f"playthrough_{players}p.txt"
+    compare(f"playthrough_{players}p.txt", {**RUN, "players": players}, GAMES[players])
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_playthrough_of_a_variant_goes_and_reads_as_recorded(name):
+    game, who = VARIANTS[name]
+    compare(f"playthrough_{name}.txt", {**RUN, **who, "variant": [name]}, game)
+
+
+def compare(file, fields, game):
+    now = "\n".join(told(Replay(plan(fields), game))) + "\n"
+    golden = FOLDER / file
     if os.environ.get("REGOLDEN"):
         golden.write_text(now, "utf-8")
     assert now == golden.read_text("utf-8")

@@ -113,9 +113,24 @@ class TestFilling:
             p: p for p in sources
         }
 
-    @pytest.mark.parametrize(("home", "number"), [("wilderness", 1), ("city", 0)])
+    @pytest.mark.parametrize(("home", "number"), [("wilderness", 1), ("city", NOTHING)])
     def test_the_chief_of_security_may_be_at_home_in_the_city(self, home, number):
-        assert tables(**{"officers.security.home": home})["security_home"] == number
+        assert tables(**{"officers.security.home": home})["wild_officer"] == number
+
+    @pytest.mark.parametrize(
+        ("crates", "rows", "laid"),
+        [
+            (1, ["middle", "bottom", "top"], [0, 1, 0]),
+            (2, ["middle", "bottom", "top"], [0, 1, 1]),
+            (2, ["middle"], [0, 2, 0]),
+            (4, ["top", "bottom"], [2, 0, 2]),
+            (5, ["bottom", "top", "middle"], [2, 1, 2]),
+            (0, ["top"], [0, 0, 0]),
+        ],
+    )
+    def test_crates_are_laid_in_rows_one_after_another(self, crates, rows, laid):
+        changes = {"leaders.keoni.start_crates": crates, "leaders.keoni.start_crate_rows": rows}
+        assert tables(**changes)["start_crates"][1].tolist() == laid
 
     @pytest.mark.parametrize("name", ["outposts_in_presence", "portal_capped", "covered_tiles_count"])
     def test_rulings_are_numbers(self, name):
@@ -162,7 +177,17 @@ class TestErrors:
                 'zones.military.option_4_needs: "luck" is unknown; known are the raptor temple completed, '
                 "the thunderhorn temple completed, the ironjaw temple completed, an own wilderness adventure completed",
             ),
-            ("leaders.jack.start_crates", [0, 1], "leaders.jack.start_crates: 2 values; there must be 3"),
+            ("leaders.adelita.start_crates", 5, "leaders.adelita.start_crates: 3 in one row; 2 fit"),
+            ("leaders.jack.start_crate_rows", [], "leaders.jack.start_crate_rows: no row; name one at least"),
+            ("leaders.jack.first_zone", "wilderness", "leaders.*.first_zone: no two Leaders may have the same"),
+            ("leaders.jack.first_stash", 5, "leaders.*.first_stash: no two Leaders may have the same"),
+            ("leaders.jack.first_goal", 8, "leaders.*.first_goal: no two Leaders may have the same, nor Goals of"),
+            ("officers.captain.home", "wilderness", "officers.*.home: 2 Officers of the Wilderness; at most 1 fit"),
+            (
+                "components.threat_track.start",
+                6,
+                "components.threat_track.start: must be less than the spaces from one Injury icon to the next",
+            ),
             ("leaders.jack.ranch_effects", ["gain 1 food"], "leaders.jack.ranch_effects: 1 values; there must be 9"),
             ("leaders.jack.jewel", "gain 2 fun", 'leaders.jack.jewel: "gain 2 fun" is no effect'),
             ("locations.location_9.bonus", "gain 2 fun", 'locations.location_9.bonus: "gain 2 fun" is no effect'),

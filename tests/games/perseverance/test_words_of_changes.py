@@ -36,6 +36,7 @@ TOLD = {  # what is said when a field of a player changes, and when one of the t
     "card": r"(starts|completes) the Adventure",
     "stage": r"(starts|completes) the Adventure|second stage",
     "done": "completes the Adventure",
+    "tracker": "moves the Threat tracker to",
     "zone": "starts in ",
 }
 TOLD_OF_TABLE = {
@@ -74,7 +75,7 @@ UNTOLD = {  # statistics, what goes with a thing that is told, what never change
     *("supply", "die_face", "settled_zones", "side", "stack", "ranch_stack", "adventure_deck"),
     *("officer_zone", "zone_officer", "stash", "lead", "lead_changes", "explorations", "presence"),
 }
-RARE = {"rider", "overlay", "temple_done", "assembled", "thunderhorn_space", "thunderhorn_leader"}
+RARE = {"rider", "tracker", "overlay", "temple_done", "assembled", "thunderhorn_space", "thunderhorn_leader"}
 
 
 def changes_of_games():

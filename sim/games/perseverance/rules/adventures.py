@@ -200,13 +200,31 @@ def maps_any_hills(game, tables, seat):
 
 @rule
 def face_threat(game, tables, seat):
-    """R20: roll for a Threat, or defeat the Unit a Temple names."""
+    """R20: roll for a Threat or advance on the Threat Track, or defeat the Unit a Temple names."""
     frame = top(game)
     threat, named = frame["a"], frame["b"]
     pop(game)
     if threat == 0:
         defeat_on_card(game, seat, named)
-        return
+    elif tables["threat_tracks"] == 1:
+        advance_tracker(game, tables, seat, threat)
+    else:
+        roll_threat(game, tables, seat, threat)
+
+
+@rule
+def advance_tracker(game, tables, seat, threat):
+    """R25: a step for each point of the Threat; an Injury each time the Injury icon is crossed."""
+    player = game["player"][seat]
+    player["tracker"] += threat
+    while player["tracker"] >= tables["track_spaces"]:
+        player["tracker"] -= tables["track_spaces"]
+        push(game, Effect.INJURE_ON_CARD, seat, 0, 0, 0, 0)
+
+
+@rule
+def roll_threat(game, tables, seat, threat):
+    """R20: an Injury where the roll is lower than the Threat."""
     face = tables["threat_face"][draw_below(game["own_luck"][seat][OwnStream.THREAT], tables["threat_faces"])]
     if face < threat:
         push(game, Effect.INJURE_ON_CARD, seat, 0, 0, 0, 0)

@@ -3,8 +3,8 @@
 from sim.games.perseverance.facts.dissenter import parties
 from sim.games.perseverance.rules.cards import reshuffle_unseen
 from sim.games.perseverance.rules.dissenter import imagine_tiles
-from sim.games.perseverance.rules.set_up import GOAL_DECKS, GOALS_A_DECK
-from sim.games.perseverance.state import PORTAL, RANCH_TYPES, TERRAINS, TURNS, ZONES, Effect, Stream
+from sim.games.perseverance.rules.set_up import draw_free_deck
+from sim.games.perseverance.state import GOALS_A_DECK, PORTAL, RANCH_TYPES, TERRAINS, TURNS, ZONES, Effect, Stream
 from sim.kernel import rule
 from sim.rng import draw_below, reseed_luck
 
@@ -21,13 +21,13 @@ def imagine(game, tables, seat, seed):
     for plot in range(ZONES, PORTAL):
         if game["plot_open"][plot] == 0:
             game["side"][plot] = draw_below(game["luck"][Stream.SET_UP], 2)
-    imagine_goals(game, seat)
+    imagine_goals(game, tables, seat)
 
 
 @rule
-def is_shown(game, seat, other):
-    """R22: a Goal is known to its owner, and to all once it was scored at the end of the owner's last turn."""
-    if other == seat:
+def is_shown(game, tables, seat, other):
+    """R22, R25: a Goal is known to its owner, to all once it was scored, and where the first game tells it."""
+    if other == seat or (tables["first_game"] == 1 and other < game["players"]):
         return True
     for i in range(game["depth"]):
         if game["pending"][i]["effect"] == Effect.GOAL and game["pending"][i]["seat"] == other:
@@ -36,24 +36,15 @@ def is_shown(game, seat, other):
 
 
 @rule
-def imagine_goals(game, seat):
+def imagine_goals(game, tables, seat):
     """R1: hidden Goals come from decks that no other Goal at the table comes from."""
     taken = 0
     for other in range(parties(game)):
-        if is_shown(game, seat, other):
+        if is_shown(game, tables, seat, other):
             taken |= 1 << (game["player"][other]["goal"] // GOALS_A_DECK)
     rng = game["luck"][Stream.GOALS]
     for other in range(parties(game)):
-        if not is_shown(game, seat, other):
+        if not is_shown(game, tables, seat, other):
             deck = draw_free_deck(rng, taken)
             taken |= 1 << deck
             game["player"][other]["goal"] = GOALS_A_DECK * deck + draw_below(rng, GOALS_A_DECK)
-
-
-@rule
-def draw_free_deck(rng, taken):
-    """R1: one of the decks that no Goal has come from yet; decks taken are bits."""
-    while True:
-        deck = draw_below(rng, GOAL_DECKS)
-        if (taken >> deck) & 1 == 0:
-            return deck

@@ -26,6 +26,7 @@ from sim.games.perseverance.state import (
     DISSENTER,
     FACES,
     FIGURES,
+    GOALS_A_DECK,
     ITEM_STASH,
     ITEM_ZONE,
     NEUTRAL,
@@ -64,7 +65,7 @@ from sim.kernel import rule
 from sim.options import offer
 from sim.rng import draw_below, shuffle
 
-GOAL_DECKS, GOALS_A_DECK = 5, 3
+GOAL_DECKS = 5
 STARTING_ZONES = ZONES + 1
 
 
@@ -153,13 +154,13 @@ def lay_landmarks(game):
 
 @rule
 def assign_officers(game, tables):
-    """R1: the Chief of Security to the Wilderness, the others at random to the City Zones (D22)."""
-    home = game["zone_officer"]
+    """R1, R25: the Chief of Security to the Wilderness, the others at random to the City (D22); or all of them."""
+    home, wild = game["zone_officer"], tables["wild_officer"]
     for zone in range(STARTING_ZONES):
         home[zone] = zone
-    if tables["security_home"] == 1:
-        home[WILDERNESS] = Officer.SECURITY
-        home[1] = Officer.ENGINEER
+    if wild != NOTHING:
+        home[wild] = Officer.ENGINEER
+        home[WILDERNESS] = wild
         shuffle(game["luck"][Stream.SET_UP], home, 0, ZONES)
     else:
         shuffle(game["luck"][Stream.SET_UP], home, 0, STARTING_ZONES)
@@ -177,6 +178,19 @@ def deal_stash(game):
         j = zone + draw_below(game["luck"][Stream.SET_UP], STASH_TILES - zone)
         game["stash"][zone] = pile[j]["a"]
         pile[j]["a"] = pile[zone]["a"]
+
+
+@rule
+def lay_first_stash(game, tables):
+    """R25: the first game tells which Stash tile lies in a Leader's Zone; the tile there changes places with it."""
+    stash = game["stash"]
+    for seat in range(game["players"]):
+        zone = tables["first_zone"][game["faction"][seat]]
+        tile = tables["first_stash"][game["faction"][seat]]
+        for other in range(STARTING_ZONES):
+            if stash[other] == tile:
+                stash[other] = stash[zone]
+        stash[zone] = tile
 
 
 @rule
@@ -211,6 +225,29 @@ def deal_goals(game):
         game["player"][seat]["goal"] = pile[game["slot"][seat]]["a"]
     if has_dissenter(game):
         game["player"][DISSENTER]["goal"] = pile[game["players"]]["a"]
+
+
+@rule
+def draw_free_deck(rng, taken):
+    """R1: one of the decks that no Goal has come from yet; decks taken are bits."""
+    while True:
+        deck = draw_below(rng, GOAL_DECKS)
+        if (taken >> deck) & 1 == 0:
+            return deck
+
+
+@rule
+def hand_out_goals(game, tables):
+    """R25: the first game tells each Leader's Goal; the Dissenter's is drawn from another deck."""
+    taken = 0
+    for seat in range(game["players"]):
+        goal = tables["first_goal"][game["player"][seat]["leader"]]
+        game["player"][seat]["goal"] = goal
+        taken |= 1 << (goal // GOALS_A_DECK)
+    if has_dissenter(game):
+        rng = game["luck"][Stream.GOALS]
+        deck = draw_free_deck(rng, taken)
+        game["player"][DISSENTER]["goal"] = GOALS_A_DECK * deck + draw_below(rng, GOALS_A_DECK)
 
 
 @rule
@@ -263,6 +300,7 @@ def lay_player(game, tables, seat):
     player["done"][0] = 0
     player["done"][1] = 0
     player["starts"] = 0
+    player["tracker"] = tables["track_start"]
     player["die"] = tables["supply_dice"]
     player["zone"] = NOTHING
     player["turns"] = 0
@@ -308,6 +346,9 @@ def lay_the_table(game, tables):
         lay_the_dissenter(game, tables)
     roll_the_pool(game, tables)
     deal_goals(game)
+    if tables["first_game"] == 1:
+        lay_first_stash(game, tables)
+        hand_out_goals(game, tables)
     plan_first_steps(game)
 
 
@@ -325,15 +366,23 @@ def plan_first_steps(game):
 
 
 @rule
-def list_starting_zones(game, seat, options):
-    """R1: a Zone nobody has picked yet."""
+def list_starting_zones(game, tables, seat, options):
+    """R1: a Zone that one may start in."""
     n = 0
     for zone in range(STARTING_ZONES):
-        if not is_picked(game, zone):
+        if may_start_in(game, tables, seat, zone):
             mark_offered(game, seat, ITEM_ZONE + zone)
             mark_offered(game, seat, ITEM_STASH + game["stash"][zone])
             n = offer(options, n, Verb.PICK_ZONE, zone, game["stash"][zone], 0)
     return n
+
+
+@rule
+def may_start_in(game, tables, seat, zone):
+    """R1, R25: nobody has picked it yet; in a first game it is the one that the Leader is told."""
+    if tables["first_game"] == 1:
+        return zone == tables["first_zone"][game["player"][seat]["leader"]]
+    return not is_picked(game, zone)
 
 
 @rule

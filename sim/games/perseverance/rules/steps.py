@@ -322,7 +322,7 @@ def list_rare_step(game, tables, seat, effect, options):
     if effect == Effect.INJURE_ON_CARD:
         return list_injuries(game, seat, options)
     if effect == Effect.PICK_ZONE:
-        return list_starting_zones(game, seat, options)
+        return list_starting_zones(game, tables, seat, options)
     if effect == Effect.CHOOSE_REMOVED:
         return list_removable(game, options)
     if effect == Effect.CHOOSE_PAY:

@@ -80,10 +80,12 @@ def _upgrades(old: Any, new: Any, names: Names) -> Iterator[str]:
 
 
 def _adventure(old: Any, new: Any, names: Names) -> Iterator[str]:
-    """Yield the end of one Adventure, the start of another, and the step to the second stage."""
+    """Yield the end of one Adventure, the start of another, the step to the second stage, and the Threat Track."""
     if old["done"].tolist() != new["done"].tolist():
         yield f"completes the Adventure {names.adventures[old['card']]}"
     if old["card"] != new["card"] and new["card"] != NOTHING:
         yield f"starts the Adventure {names.adventures[new['card']]}"
     if old["stage"] != new["stage"] == SECOND_STAGE:
         yield f"has the second stage of {names.adventures[new['card']]} to come"
+    if old["tracker"] != new["tracker"]:
+        yield f"moves the Threat tracker to {counted(int(new['tracker']), 'space')} past the Injury icon"
