@@ -420,5 +420,5 @@ def open_stash(game, tables, seat):
 
 @rule
 def return_resource(game, seat, resource, amount):
-    """R1: give back to the general supply."""
-    gain_resource(game, seat, resource, -amount)
+    """R1: give back to the general supply what there is of it."""
+    gain_resource(game, seat, resource, -min(amount, game["player"][seat]["resource"][resource]))
