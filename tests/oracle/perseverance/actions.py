@@ -40,12 +40,12 @@ def explorations(game, seat):
 def crate_plans(game, seat):
     """Return every way to use Crates: row, Crates of it, row of the Glowstone Mine or NOTHING."""
     crates = game.player[seat].crate
-    with_mine = game.has_ability(seat, "glowstone_mine")
     return {
         (row, number, mine)
         for row in range(3)
         for number in range(min(crates[row], 2) + 1)
-        for mine in [NOTHING, *(other for other in range(3) if with_mine and other != row and crates[other])]
+        for mine in (NOTHING, *(range(3) if game.mine_works(seat, number) else ()))
+        if mine == NOTHING or (mine != row and crates[mine])
     }
 
 

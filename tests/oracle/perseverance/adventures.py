@@ -122,7 +122,9 @@ class Adventures:
     def gains_extra(self, seat, card):
         """Tell whether the Cartography reward, or the City reward of a Temple, is gained."""
         if "city" in card:
-            return seat in self.die_owner[ZONES.index(card["city"])]
+            zone = ZONES.index(card["city"])
+            any_piece = self.box.ruling["presence_earns_city_rewards"]
+            return self.presence(seat, zone) > 0 if any_piece else seat in self.die_owner[zone]
         if card["cartography"] == ANY_HILLS:
             places = [place for place in range(22) if self.box.terrain[place] == HILLS]
             if self.plot_owner[PORTAL] == seat:
@@ -192,7 +194,7 @@ class Adventures:
         """Return the City Zones where the Leader of the Adventure could work."""
         zones = []
         for zone in range(4):
-            if self.leader_space[zone] == NOTHING and self.can_work(seat, zone):
+            if self.has_leader_space(zone) and self.can_work(seat, zone):
                 zones.append(zone)
         return zones
 

@@ -49,7 +49,7 @@ class Assemblies:
         """Count the pieces of a player's colour in a Zone."""
         if zone < 4:
             marks = sum(self.zone_of_landmark(mark) == zone for mark in self.landmarks_of(seat))
-            figures = (self.leader_space[zone] == seat) + (self.thunderhorn_space[zone] == seat)
+            figures = self.leaders_in[zone].count(seat) + [owner for owner, _ in self.thunderhorns_in[zone]].count(seat)
             return self.die_owner[zone].count(seat) + self.settlements_in(seat, zone) + marks + figures
         places = [place for place in range(24) if 4 + self.box.terrain[place] == zone]
         settled = [place for place in places if place < 22 or self.box.ruling["outposts_in_presence"]]
@@ -67,12 +67,14 @@ class Assemblies:
         self.die_face[zone] = [NOTHING] * 4
         for owner in range(NEUTRAL + 1):
             self.roll_into_pool(owner, rolled.count(owner))
-        seat = self.thunderhorn_space[zone]
-        if seat != NOTHING and not self.thunderhorn_leader[zone]:
-            self.thunderhorn_space[zone] = NOTHING
-            self.player[seat].tamed[HOME][THUNDERHORN] += 1
-        for owner in {self.leader_space[zone], self.thunderhorn_space[zone]} - {NOTHING}:
-            self.move_leader(owner, HOME)
+        for seat, is_leader in list(self.thunderhorns_in[zone]):
+            if is_leader:
+                self.move_leader(seat, HOME)
+            else:
+                self.player[seat].tamed[HOME][THUNDERHORN] += 1
+        self.thunderhorns_in[zone] = []
+        for seat in list(self.leaders_in[zone]):
+            self.move_leader(seat, HOME)
 
     def roll_into_pool(self, owner, number):
         """Read from the replay how dice of an owner fell; those of the pool lie as they lay."""

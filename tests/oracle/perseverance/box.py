@@ -27,40 +27,44 @@ PORTAL = 8  # plot of the Ancient Portal
 ANY_HILLS = "any hills"
 
 
-def load(name):
-    """Return the entries of a data file without what is said of their sources."""
-    entries = tomllib.loads((DATA / f"{name}.toml").read_text("utf-8"))
-    return {key: entry for key, entry in entries.items() if key not in ("source", "limit", "labels", "open")}
+def load_all(changes):
+    """Return the entries of all data files, with other values where changes name them by file, entry and key."""
+    files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in DATA.glob("*.toml")}
+    for path, value in changes.items():
+        file, entry, key = path.split(".")
+        files[file][entry][key] = value
+    about = ("source", "limit", "labels", "open")
+    return {name: {key: entry for key, entry in file.items() if key not in about} for name, file in files.items()}
 
 
 class Box:
     """The components for a number of players, and the readings of what can be read in two ways."""
 
-    def __init__(self, players, **rulings):
+    def __init__(self, players, changes=()):
+        files = load_all(dict(changes))
         self.players = players
         self.side = "4p" if players == 4 else "3p"
-        self.ruling = {name: entry["value"] for name, entry in load("rulings").items()} | rulings
-        self.figures = load("components")
-        self.zones = [load("zones")[zone] for zone in ZONES[:4]]
-        self.dinos = [load("dinos")[species] for species in SPECIES]
-        self.officers = [load("officers")[officer] for officer in OFFICERS]
-        self.artifacts = [load("artifacts")[artifact] for artifact in ARTIFACTS]
-        self.ranch_tiles = list(load("ranch_tiles").values())
-        self.tiles = list(load("exploration_tiles").values())
-        self.cards = list(load("adventures").values())
-        self.goals = list(load("goals").values())
-        self.stash = [entry["program"] for entry in load("stash").values()]
-        self.dissenter = load("dissenter")
-        self.assembly_tiles = list(load("assemblies").values())
-        self.landmarks = sorted(load("landmarks").values(), key=lambda mark: (mark["plot"], mark["side"]))
-        self.leaders = self._read_leaders()
-        self._read_map(load("locations"))
+        self.ruling = {name: entry["value"] for name, entry in files["rulings"].items()}
+        self.figures = files["components"]
+        self.zones = [files["zones"][zone] for zone in ZONES[:4]]
+        self.dinos = [files["dinos"][species] for species in SPECIES]
+        self.officers = [files["officers"][officer] for officer in OFFICERS]
+        self.artifacts = [files["artifacts"][artifact] for artifact in ARTIFACTS]
+        self.ranch_tiles = list(files["ranch_tiles"].values())
+        self.tiles = list(files["exploration_tiles"].values())
+        self.cards = list(files["adventures"].values())
+        self.goals = list(files["goals"].values())
+        self.stash = [entry["program"] for entry in files["stash"].values()]
+        self.dissenter = files["dissenter"]
+        self.assembly_tiles = list(files["assemblies"].values())
+        self.landmarks = sorted(files["landmarks"].values(), key=lambda mark: (mark["plot"], mark["side"]))
+        self.leaders = self._read_leaders(files["leaders"])
+        self._read_map(files["locations"])
 
     def __deepcopy__(self, memo):
         return self  # what is printed never changes
 
-    def _read_leaders(self):
-        leaders = load("leaders")
+    def _read_leaders(self, leaders):
         if self.ruling["adelita_artifact_places"] == "literal":
             adelita = leaders["adelita"]
             adelita["wreath"], adelita["hourglass"] = adelita["hourglass"], adelita["wreath"]

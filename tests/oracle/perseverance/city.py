@@ -22,22 +22,17 @@ class City:
 
     def price(self, seat, payments):
         """Return Glowberries and Followers that payments take, and whether they are paid in full."""
-        glowberries, followers = self.player[seat].resource[GLOWBERRY], self.player[seat].followers
-        asked_glowberries = self.box.figures["payments"]["glowberries"]
-        asked_followers = self.box.figures["payments"]["followers"]
-        is_full = True
-        for _ in range(payments):
-            if glowberries >= asked_glowberries:
-                glowberries -= asked_glowberries
-            else:
-                is_full = is_full and followers >= asked_followers
-                followers -= min(followers, asked_followers)
-        paid = self.player[seat].resource[GLOWBERRY] - glowberries, self.player[seat].followers - followers
-        return *paid, is_full
+        player, each = self.player[seat], self.box.figures["payments"]
+        in_glowberries = min(payments, player.resource[GLOWBERRY] // each["glowberries"])
+        if in_glowberries < payments and self.box.ruling["payments_joined"]:
+            in_glowberries = 0
+        due = (payments - in_glowberries) * each["followers"]
+        return in_glowberries * each["glowberries"], min(due, player.followers), due <= player.followers
 
     def is_die_allowed(self, seat, owner, payments):
         """Tell whether a die may be taken: an opponent's is paid in full while an own or Neutral one is there."""
-        if owner in (seat, NEUTRAL) or self.price(seat, payments)[2]:
+        covered = payments if self.box.ruling["ban_covers_faces"] else 1
+        if owner in (seat, NEUTRAL) or self.price(seat, covered)[2]:
             return True
         return not any(self.pool[seat]) and not any(self.pool[NEUTRAL])
 
@@ -83,7 +78,7 @@ class City:
 
     def companions(self, seat, zone, is_die):
         """Return who may come along into the Thunderhorn space, so that an option is left."""
-        if self.thunderhorn_space[zone] != NOTHING:
+        if not self.has_thunderhorn_space(zone):
             return []
         player, found = self.player[seat], []
         if player.tamed[HOME][THUNDERHORN] and self.works_without_thunderhorn(seat, zone):
@@ -98,9 +93,7 @@ class City:
     def works_without_thunderhorn(self, seat, zone):
         tamed = self.player[seat].tamed
         tamed[HOME][THUNDERHORN] -= 1
-        self.thunderhorn_space[zone] = seat
         works = self.can_work(seat, zone)
-        self.thunderhorn_space[zone] = NOTHING
         tamed[HOME][THUNDERHORN] += 1
         return works
 
@@ -117,7 +110,7 @@ class City:
         picks = self.box.figures["zone_options"]["die" if kind == NOTHING else "thunderhorn"]
         if kind == THUNDERHORN:
             self.player[seat].tamed[HOME][THUNDERHORN] -= 1
-            self.thunderhorn_space[zone] = seat
+            self.thunderhorns_in[zone].append((seat, False))
         elif kind in (LEADER, RIDER):
             self.move_leader(seat, THUNDERHORN_SPACE, zone)
         yield from self.take_options(seat, zone, picks, may_repeat=kind == LEADER and bool(self.player[seat].rider))
@@ -154,14 +147,14 @@ class City:
         ]
 
     def can_work(self, seat, zone):
-        before, self.settled_zone = self.settled_zone, NOTHING
+        before, self.settled_zones = self.settled_zones, []
         works = bool(self.options_of(seat, zone))
-        self.settled_zone = before
+        self.settled_zones = before
         return works
 
     def take_options(self, seat, zone, picks, may_repeat=False):
         """Resolve different options one after the other; after the first one may stop."""
-        before, self.settled_zone = self.settled_zone, NOTHING
+        before, self.settled_zones = self.settled_zones, []
         used = []
         for pick in range(picks):
             barred = [] if may_repeat and pick == picks - 1 else used
@@ -172,4 +165,4 @@ class City:
             _, option, version, _ = chosen
             used.append(option)
             yield from self.resolve(self.option_words(zone, option, version), self.setting_of(seat, zone, version))
-        self.settled_zone = before
+        self.settled_zones = before

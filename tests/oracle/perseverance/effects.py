@@ -40,7 +40,7 @@ class Effects:
             return
         if group.costs and not (yield from self.pay(group, at)):
             return
-        if group.any_order:
+        if group.any_order and self.box.ruling["parts_in_any_order"]:
             yield from self.resolve_in_any_order(group.parts, at)
             return
         for part in group.parts:

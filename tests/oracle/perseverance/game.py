@@ -17,16 +17,27 @@ from oracle.perseverance.wilderness import Wilderness
 
 DECK = 16  # places of a deck's ring in a replay
 AS_SHOWN = (  # fields of a replay that the oracle holds alike
-    "active", "turn", "over", "supply", "pool", "die_owner", "die_face", "leader_space", "thunderhorn_space",
-    "thunderhorn_leader", "city", "covered", "side", "plot_open", "plot_owner", "explored", "tile", "wild",
-    "dino_owner", "dino", "settlement", "assembled", "adventures_open", "temple_done", "officer_zone", "zone_officer",
-    "stash", "assemblies", "explorations",
+    "active", "turn", "over", "supply", "pool", "die_owner", "die_face", "city", "covered", "side", "plot_open",
+    "plot_owner", "explored", "tile", "wild", "dino_owner", "dino", "settlement", "assembled", "adventures_open",
+    "temple_done", "officer_zone", "zone_officer", "stash", "assemblies", "explorations",
 )  # fmt: skip
 
 
 def cards_in(deck):
     """Return the cards of a deck from the top."""
     return [deck["card"][(deck["top"] + i) % DECK] for i in range(deck["size"])]
+
+
+def leaders_in(state):
+    """Return the seats on the Leader spaces of each City Zone."""
+    return [sorted(seat for seat in spaces if seat != NOTHING) for spaces in state["leader_space"]]
+
+
+def thunderhorns_in(state):
+    """Return the seats on the Thunderhorn spaces of each City Zone, and whether it is the Leader who stands there."""
+    spaces = zip(state["thunderhorn_space"], state["thunderhorn_leader"], strict=True)
+    figures = [zip(*zone, strict=True) for zone in spaces]
+    return [sorted((seat, bool(is_leader)) for seat, is_leader in zone if seat != NOTHING) for zone in figures]
 
 
 def there(offer):
@@ -61,6 +72,7 @@ class Game(Adventures, Assemblies, City, Dissenter, Effects, Influence, Ranch, S
             for name in vars(player):
                 setattr(player, name, deepcopy(state["player"][seat][name]))
         game.reminder = list(state["reminder"])
+        game.leaders_in, game.thunderhorns_in = leaders_in(state), thunderhorns_in(state)
         game.removed = {plot for plot in range(4) if not game.plot_open[plot] and game.plot_owner[plot] == NOTHING}
         game.after = state
         return game

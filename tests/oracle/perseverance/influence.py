@@ -65,22 +65,24 @@ class Influence:
 
     # --- Settlements in the City
 
-    def open_zones(self, seat, barred=NOTHING):
+    def open_zones(self, seat, barred=()):
         """Return the City Zones where a Settlement can be built."""
         if self.player[seat].settlements == 0:
             return []
-        return [zone for zone in range(4) if zone != barred and self.free_city_spaces(zone)]
+        return [zone for zone in range(4) if zone not in barred and self.free_city_spaces(zone)]
 
-    def barred_zone(self, at):
-        """Return the Zone that the other building option of the Settlers has used."""
-        return self.settled_zone if at.must else NOTHING
+    def barred_zones(self, at, is_other=False):
+        """Return the Zones that other building options of the Settlers have used, or the starting Zone."""
+        if is_other:
+            return [self.player[at.seat].zone]
+        return self.settled_zones if at.must else []
 
     def could_build_bottom(self, at, is_other):
-        return bool(self.open_zones(at.seat, self.player[at.seat].zone if is_other else self.barred_zone(at)))
+        return bool(self.open_zones(at.seat, self.barred_zones(at, is_other)))
 
     def do_build_bottom(self, at, is_other):
         """Build on the bottommost empty space of a City Zone, without its bonus."""
-        zones = self.open_zones(at.seat, self.player[at.seat].zone if is_other else self.barred_zone(at))
+        zones = self.open_zones(at.seat, self.barred_zones(at, is_other))
         options = [("BUILD_CITY", zone, self.free_city_spaces(zone)[0], 0) for zone in zones]
         stop = [] if at.must or is_other else [PASS]
         chosen = yield from ask(at.seat, options and options + stop)
@@ -88,11 +90,11 @@ class Influence:
             self.settle_in_city(at, chosen[1], chosen[2])
 
     def could_build_city(self, at):
-        return bool(self.open_zones(at.seat, self.barred_zone(at)))
+        return bool(self.open_zones(at.seat, self.barred_zones(at)))
 
     def do_build_city(self, at):
         """Build on any empty space of a City Zone and gain its bonus."""
-        zones = self.open_zones(at.seat, self.barred_zone(at))
+        zones = self.open_zones(at.seat, self.barred_zones(at))
         options = [("BUILD_CITY", zone, space, 1) for zone in zones for space in self.free_city_spaces(zone)]
         chosen = yield from ask(at.seat, options)
         if not chosen:
@@ -105,7 +107,7 @@ class Influence:
         self.city[zone][space] = at.seat
         self.player[at.seat].settlements -= 1
         if at.must:
-            self.settled_zone = zone
+            self.settled_zones = [*self.settled_zones, zone]
 
     # --- Settlements in the Wilderness
 
@@ -156,7 +158,9 @@ class Influence:
         """Swap a Neutral die of the pool, else of a City Zone, for the die in the supply; it keeps its face."""
         faces = [face for face in range(4) if self.pool[NEUTRAL][face]]
         zones = [zone for zone in range(4) if NEUTRAL in self.die_owner[zone]]
-        options = [("SWAP_DIE", NOTHING, face, 0) for face in faces] or [("SWAP_DIE", zone, 0, 0) for zone in zones]
+        options = [("SWAP_DIE", NOTHING, face, 0) for face in faces]
+        if not faces or self.box.ruling["city_dice_swapped"]:
+            options += [("SWAP_DIE", zone, 0, 0) for zone in zones]
         _, zone, face, _ = yield from ask(at.seat, options)
         self.player[at.seat].die -= 1
         if zone == NOTHING:

@@ -2,7 +2,7 @@
 
 from oracle.perseverance.box import NOTHING, Box
 from oracle.perseverance.dealt import wrongs
-from oracle.perseverance.game import AS_SHOWN, Game, cards_in, there
+from oracle.perseverance.game import AS_SHOWN, Game, cards_in, leaders_in, there, thunderhorns_in
 
 DECKS = ("stack", "ranch_stack", "adventure_deck")
 OFFERS = ("ranch_offer", "adventure_offer")
@@ -22,6 +22,7 @@ def shown_by(state):
     found |= {name: state[name][:players] for name in ("score", "credit12")}
     owners, faces = state["die_owner"], state["die_face"]  # an empty space has no face
     found["die_face"] = [[faces[z][i] if owners[z][i] >= 0 else NOTHING for i in range(4)] for z in range(4)]
+    found["leader_space"], found["thunderhorn_space"] = leaders_in(state), thunderhorns_in(state)
     found["reminder"] = [max(number, 0) for number in state["reminder"]]
     found["own_luck"] = [words[0] for words in state["own_luck"][:players]]
     for seat, player in enumerate(state["player"]):
@@ -33,6 +34,8 @@ def held_by(game):
     """Return the same of the oracle's own position."""
     found = {name: getattr(game, name) for name in (*AS_SHOWN, *DECKS, *OFFERS, "own_luck", "credit12")}
     found["score"] = [player.followers for player in game.player[: game.players]]
+    found["leader_space"] = [sorted(figures) for figures in game.leaders_in]
+    found["thunderhorn_space"] = [sorted(figures) for figures in game.thunderhorns_in]
     found["reminder"] = [max(number, 0) for number in game.reminder]
     for seat, player in enumerate(game.player):
         names = vars(player) if seat < game.players else OF_THE_DISSENTER
@@ -48,10 +51,10 @@ def spoken(option):
 class Judge:
     """A game of the oracle, told decision by decision what a replay did."""
 
-    def __init__(self, steps, **rulings):
+    def __init__(self, steps, changes=()):
         self.steps = iter(steps)
         self.step = next(self.steps)
-        self.game = Game.begun(Box(self.step["state"]["players"], **rulings), self.step["state"])
+        self.game = Game.begun(Box(self.step["state"]["players"], changes), self.step["state"])
 
     def follow(self):
         """Go through a replay; raise Disagreement where it leaves the rules. Return the number of decisions."""

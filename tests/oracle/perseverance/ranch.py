@@ -86,7 +86,7 @@ class Ranch:
         player = self.player[seat]
         player.crate[row] -= crates
         rows = {row: crates + 1}
-        if self.has_ability(seat, "glowstone_mine"):
+        if self.mine_works(seat, crates):
             others = [other for other in range(3) if other != row and player.crate[other]]
             options = [("MINE_ROW", other, 0, 0) for other in (*others, NOTHING)]
             _, other, _, _ = yield from ask(seat, options)
@@ -94,6 +94,10 @@ class Ranch:
                 player.crate[other] -= 1
                 rows[other] = 1
         yield from self.resolve_rows(seat, rows)
+
+    def mine_works(self, seat, crates):
+        is_enough = crates == 2 or not self.box.ruling["mine_needs_two_crates"]
+        return is_enough and self.has_ability(seat, "glowstone_mine")
 
     def resolve_rows(self, seat, rows):
         """Resolve so many Effects of each row, no space twice."""
@@ -140,13 +144,17 @@ class Ranch:
     # --- Captain
 
     def destinations(self, seat):
-        """Return Zone and place of where the Captain can send the Leader or a placed Rider."""
-        player = self.player[seat]
-        if self.leader_is_home(seat):
-            return [(zone, NOTHING) for zone in self.zones_open_to_leader(seat)]
-        price = self.cost(CAPTAIN, "glowberries")
-        is_placed = player.leader_place in (LEADER_SPACE, 5, LOCATION)
-        if not player.rider or not is_placed or player.resource[GLOWBERRY] < price:
+        """Return Zone and place of where the Captain can send the Leader or a Rider."""
+        if not self.leader_is_home(seat):
+            return self.rides_for_pay(seat) if self.zone_of_leader(seat) != NOTHING else []
+        zones = [(zone, NOTHING) for zone in self.zones_open_to_leader(seat)]
+        from_home = self.rides_for_pay(seat) if self.box.ruling["riders_sent_from_home"] else []
+        return zones + [(zone, place) for zone, place in from_home if place != NOTHING]
+
+    def rides_for_pay(self, seat):
+        """Return Zone and place of where a Rider can move for a Glowberry."""
+        player, price = self.player[seat], self.cost(CAPTAIN, "glowberries")
+        if not player.rider or player.resource[GLOWBERRY] < price:
             return []
         player.resource[GLOWBERRY] -= price
         zones = [(zone, NOTHING) for zone in self.zones_open_to_leader(seat) if not self.stands_in(seat, zone)]
@@ -163,9 +171,7 @@ class Ranch:
 
     def zones_open_to_leader(self, seat):
         """Return the Zones with an empty Leader space where an option could be resolved once the Leader is there."""
-        return [
-            zone for zone in range(4) if self.leader_space[zone] == NOTHING and self.works_with_leader_in(seat, zone)
-        ]
+        return [zone for zone in range(4) if self.has_leader_space(zone) and self.works_with_leader_in(seat, zone)]
 
     def works_with_leader_in(self, seat, zone):
         player = self.player[seat]
@@ -176,13 +182,11 @@ class Ranch:
         return works
 
     def places_to_ride_to(self, seat):
-        """Return the places of other Zones where a placed Rider could explore."""
+        """Return the places of other Zones where a Rider could explore."""
+        leaves = RIDER if self.leader_is_home(seat) else NOTHING
         places = [place for place in range(22) if not self.stands_in(seat, 4 + self.box.terrain[place])]
-        return [
-            place
-            for place in places
-            if self.is_available(place) and self.fits(seat, RIDER, place) and self.may_explore(seat, NOTHING, place)
-        ]
+        places = [place for place in places if self.is_available(place) and self.fits(seat, RIDER, place)]
+        return [place for place in places if self.may_explore(seat, leaves, place)]
 
     def captain_usable(self, seat):
         return bool(self.destinations(seat))
@@ -191,7 +195,7 @@ class Ranch:
         """Send the Leader into a City Zone, or move a placed Rider for a Glowberry, and resolve the Zone's Effect."""
         is_move = not self.leader_is_home(seat)
         _, zone, place, _ = yield from ask(seat, [("RIDE_TO", *found, 0) for found in self.destinations(seat)])
-        if is_move:
+        if is_move or place != NOTHING:
             self.player[seat].resource[GLOWBERRY] -= self.cost(CAPTAIN, "glowberries")
         if place == NOTHING:
             self.move_leader(seat, LEADER_SPACE, zone)
@@ -213,8 +217,13 @@ class Ranch:
 
     def recalls(self, seat):
         """Return the Dino spaces that hold an own Dino or Rider: places, and Zones with a Thunderhorn space."""
-        places = [("RECALL", place, NOTHING, 0) for place in range(22) if self.dino_owner[place] == seat]
-        return places + [("RECALL", NOTHING, zone, 0) for zone in range(4) if self.thunderhorn_space[zone] == seat]
+        riders_too = self.box.ruling["riders_recalled"]
+        places = [place for place in range(22) if self.dino_owner[place] == seat]
+        found = [("RECALL", place, NOTHING, 0) for place in places if riders_too or self.dino[place] != RIDER]
+        for zone in range(4):
+            figures = {is_leader for owner, is_leader in self.thunderhorns_in[zone] if owner == seat}
+            found += [("RECALL", NOTHING, zone, int(leader)) for leader in sorted(figures) if riders_too or not leader]
+        return found
 
     def steward_usable(self, seat):
         return bool(self.recalls(seat)) or self.can_heal(seat, 1) or bool(self.startable(seat))
@@ -224,15 +233,15 @@ class Ranch:
         options = self.recalls(seat)
         chosen = yield from ask(seat, options and [*options, PASS])
         if chosen not in (None, PASS):
-            self.recall(seat, chosen[1], chosen[2])
+            self.recall(seat, *chosen[1:])
         yield from self.treat(seat, 1)
         yield from self.do_start(Setting(seat, RANCH))
 
-    def recall(self, seat, place, zone):
-        if self.thunderhorn_leader[zone] if place == NOTHING else self.dino[place] == RIDER:
+    def recall(self, seat, place, zone, is_leader):
+        if is_leader or (place != NOTHING and self.dino[place] == RIDER):
             self.move_leader(seat, HOME)
         elif place == NOTHING:
-            self.thunderhorn_space[zone] = NOTHING
+            self.thunderhorns_in[zone].remove((seat, False))
             self.player[seat].tamed[HOME][THUNDERHORN] += 1
         else:
             self.player[seat].tamed[HOME][self.dino[place]] += 1

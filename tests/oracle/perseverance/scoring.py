@@ -58,7 +58,7 @@ class Scoring:
         if counted == "adventure":
             return self.count(seat, "wilderness adventure") + self.count(seat, "temple adventure")
         if counted == "crate":
-            return sum(player.crate)
+            return sum(player.crate) + (3 if self.box.ruling["printed_crates_count"] else 0)
         if counted == "ranch tile":
             return self.ranch_tile_count(seat, is_said)
         if counted == "tamed dino in the wilderness":
@@ -157,8 +157,7 @@ class Scoring:
                 self.gain_followers(seat, self.officer_points(seat, officer) // (1 + places[seat]), source)
 
     def officer_points(self, seat, officer):
-        printed = 3 if officer == 2 and self.box.ruling["printed_crates_count"] else 0
-        return self.points(seat, self.box.officers[officer]["scores"]) + printed
+        return self.points(seat, self.box.officers[officer]["scores"])
 
     # --- Goals
 

@@ -63,8 +63,8 @@ class Table:
         self.pool = [[0] * 4 for _ in range(NEUTRAL + 1)]
         self.die_owner = [[NOTHING] * 4 for _ in range(4)]
         self.die_face = [[NOTHING] * 4 for _ in range(4)]
-        self.leader_space, self.thunderhorn_space = [NOTHING] * 4, [NOTHING] * 4
-        self.thunderhorn_leader = [0] * 4
+        self.leaders_in = [[] for _ in range(4)]  # seats whose Leaders stand on Leader spaces
+        self.thunderhorns_in = [[] for _ in range(4)]  # seats on Thunderhorn spaces, and whether it is the Leader
         self.city = [[NOTHING] * 6 for _ in range(4)]
         self.side, self.plot_open, self.plot_owner = [0] * 9, [0] * 9, [NOTHING] * 9
         self.explored, self.tile, self.wild = [0] * 24, [NOTHING] * 24, [NOTHING] * 24
@@ -77,7 +77,7 @@ class Table:
         self.officer_zone, self.zone_officer, self.stash = [0] * 5, [0] * 5, [0] * 5
         self.assemblies, self.explorations, self.lead, self.lead_changes = 0, 0, NOTHING, 0
         self.own_luck = [[0] * 4 for _ in range(box.players)]
-        self.settled_zone = NOTHING  # Zone built in by the options of the Settlers under way
+        self.settled_zones = []  # built in by the options of the Settlers under way
         self.after = None  # the position that a replay shows next: where luck is read
 
     # --- Leaders
@@ -98,16 +98,16 @@ class Table:
         """Take the Leader from where it is to another place."""
         player = self.player[seat]
         if player.leader_place == LEADER_SPACE:
-            self.leader_space[player.leader_at] = NOTHING
+            self.leaders_in[player.leader_at].remove(seat)
         elif player.leader_place == THUNDERHORN_SPACE:
-            self.thunderhorn_space[player.leader_at], self.thunderhorn_leader[player.leader_at] = NOTHING, 0
+            self.thunderhorns_in[player.leader_at].remove((seat, True))
         elif player.leader_place == LOCATION:
             self.dino_owner[player.leader_at], self.dino[player.leader_at] = NOTHING, NOTHING
         player.leader_place, player.leader_at = place, at
         if place == LEADER_SPACE:
-            self.leader_space[at] = seat
+            self.leaders_in[at].append(seat)
         elif place == THUNDERHORN_SPACE:
-            self.thunderhorn_space[at], self.thunderhorn_leader[at] = seat, 1
+            self.thunderhorns_in[at].append((seat, True))
         elif place == LOCATION:
             self.dino_owner[at], self.dino[at] = seat, RIDER
 
@@ -126,8 +126,13 @@ class Table:
         return board + on_map + (self.thunderhorns_in_city(seat) if species == THUNDERHORN else 0)
 
     def thunderhorns_in_city(self, seat):
-        spaces = zip(self.thunderhorn_space, self.thunderhorn_leader, strict=True)
-        return sum(owner == seat and not leader for owner, leader in spaces)
+        return sum(figures.count((seat, False)) for figures in self.thunderhorns_in)
+
+    def has_leader_space(self, zone):
+        return len(self.leaders_in[zone]) < self.box.ruling["leader_spaces"]
+
+    def has_thunderhorn_space(self, zone):
+        return len(self.thunderhorns_in[zone]) < self.box.ruling["thunderhorn_spaces"]
 
     def saddles_left(self, seat, species):
         """Return how many Saddles of the size for a species are in the supply."""

@@ -109,7 +109,8 @@ class Wilderness:
             _, kind, _, _ = yield from ask(
                 seat, [("SEND", kind, 0, 0) for kind in self.fighters(seat, strain, rank, slots)]
             )
-            ironjaws += rank is not None and self.species_of(seat, kind) == IRONJAW
+            is_counted = mounted or self.box.ruling["ironjaws_earn_on_foot"]
+            ironjaws += bool(is_counted) and rank is not None and self.species_of(seat, kind) == IRONJAW
             if rank is None:
                 yield from self.strain_ranger(seat, kind, strain)
             else:
@@ -154,19 +155,18 @@ class Wilderness:
     def reward(self, seat, place):
         """Forage with a Settlement, or discover."""
         can_forage = self.player[seat].settlements > 0 and self.spaces_left(place) > 0
-        _, is_discovery, _, _ = yield from ask(
-            seat, [("REWARD", way, 0, 0) for way in ((0, 1) if can_forage else (1,))]
-        )
-        if is_discovery:
+        neither = [PASS] if self.box.ruling["rewards_may_be_left"] else []
+        options = [("REWARD", way, 0, 0) for way in ((0, 1) if can_forage else (1,))]
+        chosen = yield from ask(seat, options + neither)
+        if chosen == ("REWARD", 1, 0, 0):
             yield from self.discover_at(seat, place)
-        else:
+        elif chosen != PASS:
             self.settle(seat, place)
             yield from self.forage_at(seat, place)
 
     def foraging(self, place):
-        return (
-            self.box.places[place]["forage"] if place > IRONJAW_TEMPLE else self.box.tiles[self.tile[place]]["forage"]
-        )
+        is_outpost = place > IRONJAW_TEMPLE
+        return self.box.places[place]["forage"] if is_outpost else self.box.tiles[self.tile[place]]["forage"]
 
     def forage_at(self, seat, place):
         yield from self.resolve(self.foraging(place), Setting(seat, EXPLORATION, place=place))
@@ -182,10 +182,14 @@ class Wilderness:
     def own_places(self, seat, terrain, used=()):
         """Return the places with more own Settlements than were used; of a terrain, if one is named."""
         places = [place for place in range(24) if self.settlement[place][seat] > used.count(place)]
-        return [place for place in places if terrain in (None, self.box.terrain[place])]
+        return [place for place in places if self.lies_in(place, terrain)]
 
-    def can_forage_at(self, seat, place):
-        return self.can_resolve(self.foraging(place), Setting(seat, EXPLORATION, place=place))
+    def lies_in(self, place, terrain):
+        """Tell whether a place is one of a terrain where the Foraging Effect of that terrain is resolved."""
+        if terrain is None:
+            return True
+        is_outpost = place > IRONJAW_TEMPLE
+        return self.box.terrain[place] == terrain and (not is_outpost or self.box.ruling["outposts_forage_as_swamp"])
 
     def could_forage(self, at, _, terrain):
         return bool(self.own_places(at.seat, terrain))
@@ -206,7 +210,7 @@ class Wilderness:
         places = [
             place for place in range(24) if self.tile[place] != NOTHING or (with_outposts and place > IRONJAW_TEMPLE)
         ]
-        return [place for place in places if terrain in (None, self.box.terrain[place])]
+        return [place for place in places if self.lies_in(place, terrain)]
 
     def foraging_anywhere(self, seat, terrain):
         return self.tiles_in(terrain, with_outposts=True)
