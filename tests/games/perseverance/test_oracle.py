@@ -25,6 +25,7 @@ from sim.words import by_field
 
 SEED, MANY = 20, 500
 BOX, GAME = registry.box("perseverance"), registry.game("perseverance")
+VARIANTS = ["deterministic_combat", "random_officers", "first_game"]  # those that change the game, not its seating
 POLICIES = ["uniform", "steady", pytest.param("rollout:1", marks=pytest.mark.skipif(not COMPILED, reason="minutes"))]
 
 
@@ -56,6 +57,11 @@ def replayed(table, game):
         yield said | {"state": by_field(after)}
 
 
+def changes_of(variant):
+    """Return what a variant changes in the data."""
+    return tuple(BOX.book().variants[variant].changes.items())
+
+
 def other_rulings():
     """Return the other side of each ruling, as a change of the data; of several the last."""
     rulings = BOX.book()["rulings"].items()
@@ -84,6 +90,18 @@ class TestGames:
     @pytest.mark.parametrize("players", BOX.players)
     def test_they_are_with_all_rulings_turned(self, players):
         assert_agrees(players, "uniform", range(SIZES.replays), other_rulings())
+
+    @pytest.mark.parametrize("variant", VARIANTS)
+    @pytest.mark.parametrize("players", BOX.players)
+    def test_they_are_in_each_variant(self, players, variant):
+        assert_agrees(players, "uniform", range(SIZES.replays), changes_of(variant))
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("policy", POLICIES)
+    @pytest.mark.parametrize("variant", VARIANTS)
+    @pytest.mark.parametrize("players", BOX.players)
+    def test_they_are_in_many_games_of_each_variant(self, players, variant, policy):
+        assert_agrees(players, policy, range(SIZES.replays, SIZES.replays + MANY), changes_of(variant))
 
     def test_a_replay_says_all_that_an_oracle_must_know(self):
         planned = plan({"game": "perseverance", "players": 3, "games": 24, "policy": "uniform"})

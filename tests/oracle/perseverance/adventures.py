@@ -112,8 +112,7 @@ class Adventures:
             if stage == 1:
                 self.defeat_on_card(seat, card["defeat"])
         else:
-            for threat in card[f"threat_{stage}"]:
-                yield from self.face_threat(seat, threat)
+            yield from self.face_threats(seat, card[f"threat_{stage}"])
         if stage == 1:
             player.stage = 2
         else:
@@ -150,12 +149,27 @@ class Adventures:
             player.tamed[ADVENTURE][species] -= 1
             self.supply[species] += 1
 
-    def face_threat(self, seat, threat):
-        """Roll the Threat die; a lower number injures a Unit on the Adventure."""
+    def face_threats(self, seat, threats):
+        """Injure a Unit for each Threat that the die falls short of, or for each Injury icon that the tracker crosses."""
+        figures = self.box.figures
+        for threat in threats:
+            injuries = self.advance_tracker(seat, threat) if figures["threat"]["tracks"] else self.roll(seat) < threat
+            for _ in range(injuries):
+                yield from self.suffer_injury(seat)
+
+    def advance_tracker(self, seat, steps):
+        """Move the tracker on the player's Threat Track; return how often it crosses the Injury icon."""
+        player, spaces = self.player[seat], self.box.figures["threat_track"]["spaces"]
+        crossed, player.tracker = divmod(player.tracker + steps, spaces)
+        return crossed
+
+    def roll(self, seat):
+        """Roll the Threat die."""
         faces = self.box.figures["threat"]["faces"]
-        roll = faces[draw_below(self.own_luck[seat], len(faces))]
-        if roll >= threat:
-            return
+        return faces[draw_below(self.own_luck[seat], len(faces))]
+
+    def suffer_injury(self, seat):
+        """Injure a Unit on the Adventure, if there is one to be injured."""
         player = self.player[seat]
         kinds = [kind for kind in range(4) if player.tamed[ADVENTURE][kind]]
         kinds += [RANGER] if player.ranger[ADVENTURE] else []

@@ -115,6 +115,10 @@ class Box:
         """Return the icon of a die space."""
         return FACES.index(self.zones[zone]["die_spaces"][space])
 
+    def first_zone(self, leader):
+        """Return the starting Zone of a Leader in a first game."""
+        return (*ZONES[:WILDERNESS], "wilderness").index(self.leaders[leader]["first_zone"])
+
     def officer_of_goal(self, goal):
         """Return the Officer that a Goal card lets everybody score."""
         return OFFICERS.index(self.goals[goal]["officer"])

@@ -25,6 +25,7 @@ def wrongs(game):
         "the Officers": are_placed(game),
         "the Stash tiles": len(set(game.stash)) == len(ZONES[:4]) + 1 and set(game.stash) <= set(range(len(box.stash))),
         "the Goals": len({box.officer_of_goal(player.goal) for player in game.player}) == game.parties,
+        "what a first game is told": is_as_told(game),
         "the dice": [sum(faces) for faces in game.pool] == dice(game),
         "the Dice Blockers": all(owners.count(BLOCKED) == game.has_dissenter for owners in game.die_owner),
     }
@@ -38,8 +39,19 @@ def held(tile):
 def are_placed(game):
     """Tell whether the Chief of Security stands in the Wilderness and each of the others in a City Zone."""
     is_wild = [officer["home"] == "wilderness" for officer in game.box.officers]
-    fits = [zone == WILDERNESS for zone in game.officer_zone] == is_wild
+    fits = not any(is_wild) or [zone == WILDERNESS for zone in game.officer_zone] == is_wild
     return fits and [game.officer_zone[officer] for officer in game.zone_officer] == list(range(WILDERNESS + 1))
+
+
+def is_as_told(game):
+    """Tell whether Goals and Stash tiles are those of a first game, if it is one."""
+    if not game.box.figures["first_game"]["as_told"]:
+        return True
+    boards = [game.box.leaders[game.player[seat].leader] for seat in range(game.players)]
+    goals = [game.player[seat].goal + 1 for seat in range(game.players)]
+    tiles = [game.stash[game.box.first_zone(game.player[seat].leader)] + 1 for seat in range(game.players)]
+    told = [(board["first_goal"], board["first_stash"]) for board in boards]
+    return list(zip(goals, tiles, strict=True)) == told
 
 
 def dice(game):

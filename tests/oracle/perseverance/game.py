@@ -114,9 +114,17 @@ class Game(Adventures, Assemblies, City, Dissenter, Effects, Influence, Ranch, S
         player.tamed[HOME][0] = start["shieldheads_tamed"]
         player.untamed[0] = start["shieldheads"] - start["shieldheads_tamed"]
         self.supply[0] -= start["shieldheads"]
-        player.crate = list(self.box.leaders[player.leader]["start_crates"])
+        self.lay_start_crates(player)
+        player.tracker = self.box.figures["threat_track"]["start"] if self.box.figures["threat"]["tracks"] else 0
         player.die = self.box.figures["dice"]["own_in_supply"]
         player.settlements = self.box.figures["limits"]["settlements"]
+
+    def lay_start_crates(self, player):
+        """Lay Crates into rows as the Leader's board names them, over and over, where there is room."""
+        board = self.box.leaders[player.leader]
+        rows = [("top", "middle", "bottom").index(row) for row in board["start_crate_rows"]]
+        for i in range(board["start_crates"]):
+            player.crate[rows[i % len(rows)]] += 1
 
     def set_up(self):
         """Pick Zones from the last player to the first; then Influence; then Stash tiles in turn order."""
@@ -134,6 +142,8 @@ class Game(Adventures, Assemblies, City, Dissenter, Effects, Influence, Ranch, S
     def pick_zone(self, seat):
         taken = [self.player[other].zone for other in range(self.players)]
         zones = [zone for zone in range(5) if zone not in taken]
+        if self.box.figures["first_game"]["as_told"]:
+            zones = [self.box.first_zone(self.player[seat].leader)]
         _, zone, _, _ = yield from ask(seat, [("PICK_ZONE", zone, self.stash[zone], 0) for zone in zones])
         self.player[seat].zone = zone
         if zone == WILDERNESS:

@@ -41,6 +41,7 @@ class Player:
     stage: int = 0
     done: list = field(default_factory=lambda: [0, 0])  # completed Wilderness and Temple Adventures
     starts: int = 0
+    tracker: int = 0  # spaces of the Threat Track past its last Injury icon
     die: int = 0
     zone: int = NOTHING
     goal: int = NOTHING
