@@ -150,7 +150,7 @@ class Adventures:
             self.supply[species] += 1
 
     def face_threats(self, seat, threats):
-        """Injure a Unit for each Threat that the die falls short of, or for each Injury icon that the tracker crosses."""
+        """Injure a Unit whenever the die falls short of a Threat, or the tracker crosses the Injury icon."""
         figures = self.box.figures
         for threat in threats:
             injuries = self.advance_tracker(seat, threat) if figures["threat"]["tracks"] else self.roll(seat) < threat
