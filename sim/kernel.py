@@ -90,7 +90,7 @@ def rule(function: Callable[..., Any]) -> Callable[..., Any]:
 def entry_point(signature: Any, *, allocates: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Compile a function for one signature, or load it from the cache folder named by what it is built from.
 
-    Drivers, searches and policies may allocate arrays (`allocates`), the functions of a game never do.
+    Drivers, searches and users' policies may allocate arrays (`allocates`); the functions of a game never do.
     """
 
     def compile_or_load(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -295,9 +295,8 @@ def _compiled(signature: Any, spec: PolicySpec) -> Callable[..., int]:
     from sim.kernel import entry_point
 
     if not is_file(spec):
-        built_in: Callable[..., int] = entry_point(signature, allocates=True)(
-            getattr(import_module(spec.source), spec.function)
-        )
+        function = getattr(import_module(spec.source), spec.function)
+        built_in: Callable[..., int] = entry_point(signature, allocates=spec.playout is not None)(function)
         return built_in
     function = getattr(_module_from_file(spec), spec.function)
     try:

@@ -375,6 +375,32 @@ class Gained(IntEnum):
     TREATMENTS = 2
 
 
+class Asset(IntEnum):
+    """What words bring or take: what players hold, and deeds that stand for what they usually bring."""
+
+    FOLLOWERS = -1
+    FOOD = 0
+    SCRAP = 1
+    ISLAND = 2
+    GLOWBERRY = 3
+    CRATE = 4
+    RANGER = 5
+    UNTAMED = 6  # four Species
+    TAMED = 10  # four Species
+    INFLUENCE = 14
+    RANCH_TILE = 15
+    CITY_SETTLEMENT = 16  # where the Zone says
+    CITY_SPACE = 17  # a Settlement on a space of one's choice, with its bonus
+    WILD_SETTLEMENT = 18
+    TREATMENT = 19
+    TAMING = 20
+    ADVENTURE = 21
+    ARTIFACT = 22
+    RIDER = 23
+    OWN_DIE = 24
+    FORAGE = 25
+
+
 ITEM_COUNTS = {
     "ranch": RANCH_TILES,
     "tile": TILES,
@@ -494,12 +520,30 @@ STATE = state_dtype(
     own_streams=len(OwnStream),
 )
 
-STEP = np.dtype([("op", "i8"), ("a", "i8"), ("b", "i8"), ("c", "i8")])
+STEP = np.dtype(
+    [
+        ("op", "i8"),
+        ("a", "i8"),
+        ("b", "i8"),
+        ("c", "i8"),
+        ("asset", "i8"),  # what it usually brings
+        ("amount", "i8"),  # how much of it; less than nothing for a cost
+        ("fixed", "i8"),  # 1: whatever lies on the table
+    ]
+)
 PROGRAM = np.dtype(
     [("source", "i8"), ("length", "i8"), ("step", STEP, (STEPS,))]
 )  # source: Part its Followers belong to
 SLOT = np.dtype([("strain", "i8"), ("rank", "i8")])  # rank NOTHING: a Ranger; else that Species or higher
-GROUP = np.dtype([("slots", "i8"), ("slot", SLOT, (SLOTS,))])
+GROUP = np.dtype(
+    [
+        ("slots", "i8"),
+        ("slot", SLOT, (SLOTS,)),
+        ("rangers_from", "i8", (SLOTS + 1,)),  # slots for Rangers, from a slot on
+        ("defeats_from", "i8", (SLOTS + 1,)),  # those of them that defeat
+        ("dinos_from", "i8", (SLOTS + 1, SPECIES)),  # slots for a Dino of a Species or higher
+    ]
+)
 SCORE = np.dtype([("points", "i8"), ("per", "i8"), ("counted", "i8"), ("arg", "i8")])
 
 CARD = np.dtype(  # an Adventure

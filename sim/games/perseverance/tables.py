@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sim.book import Book, BookError
+from sim.games.perseverance.brought import brought
 from sim.games.perseverance.programs import (
     ARTIFACT_NAMES,
     FACE_NAMES,
@@ -44,6 +45,7 @@ from sim.games.perseverance.state import (
     Icon,
     Landmark,
     Part,
+    Species,
     Strain,
 )
 
@@ -96,7 +98,7 @@ class Programs:
         steps = spoken(where, read_program, text, replace(manner, any_order=self._any_order))
         row["source"], row["length"] = part, len(steps)
         for i, step in enumerate(steps):
-            row["step"][i] = step
+            row["step"][i] = (*step, *brought(step))
         self._known[key] = len(self._known)
 
 
@@ -356,6 +358,16 @@ def _fill_group(group: Any, where: str, slots: Any) -> None:
     group["slots"] = len(entries)
     for i, entry in enumerate(entries):
         group["slot"][i] = entry
+    for first in range(len(entries) + 1):
+        _count_from(group, first, entries[first:])
+
+
+def _count_from(group: Any, first: int, entries: list[tuple[Any, Any]]) -> None:
+    """Count what the slots from one on ask for."""
+    ranks = [rank for _, rank in entries]
+    group["rangers_from"][first] = ranks.count(NOTHING)
+    group["defeats_from"][first] = entries.count((Strain.DEFEAT, NOTHING))
+    group["dinos_from"][first] = [sum(rank >= species for rank in ranks) for species in Species]
 
 
 def _fill_zones(tables: Any, book: Book, programs: Programs, side: str) -> None:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from sim.game import MAX_OPTIONS, OPTION
+from sim.games.perseverance.brought import brought
 from sim.games.perseverance.game import GAME
 from sim.games.perseverance.programs import read_program
 from sim.games.perseverance.state import (
@@ -77,7 +78,7 @@ class Play:
         steps = read_program(words)
         row = self.tables["program"][PROGRAMS - 1]
         row["source"], row["length"] = Part.CITY, len(steps)
-        row["step"][: len(steps)] = steps
+        row["step"][: len(steps)] = [(*step, *brought(step)) for step in steps]
         return self.begin(Effect.RESOLVE, seat, PROGRAMS - 1, 0, 0, place)
 
     def options(self):

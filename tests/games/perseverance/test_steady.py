@@ -14,17 +14,13 @@ from sim.games.perseverance.box import BOX
 from sim.games.perseverance.game import GAME
 from sim.games.perseverance.policies.steady import choose, judge_landmark
 from sim.games.perseverance.policies.worth import Weight, assembly_worth, share_left
-from sim.games.perseverance.state import Effect
+from sim.games.perseverance.state import Asset, Effect
 from sim.policy import find_policy, load_policy
 from sim.table import Table
 
 SEATS, LEADERS = 4, 4
 GAMES = 24_000 if COMPILED else 2
-PAIRS = [
-    (weight, weight.name.lower())
-    for weight in Weight
-    if weight.name not in ("UNTAMED", "UNTAMED_LATE", "TAMED", "TAMED_LATE")
-]
+PAIRS = [(weight, weight.name.lower()) for weight in Weight if weight.name not in ("UNTAMED", "TAMED")]
 
 
 def seat_them(games, mixed):
@@ -133,7 +129,8 @@ def test_the_weights_stand_in_the_order_in_which_they_are_read():
     for weight, name in PAIRS:
         assert names[weight] in (name, f"{name}_early")
     assert names[Weight.UNTAMED] == "untamed_shieldhead_early"
-    assert names[Weight.UNTAMED_LATE] == "untamed_late"
     assert names[Weight.TAMED] == "tamed_shieldhead_early"
-    assert names[Weight.TAMED_LATE] == "tamed_late"
-    assert len(names) == max(Weight) + 2
+    for asset in Asset:
+        if asset >= 0:
+            assert Weight[asset.name] == 2 * asset
+    assert len(names) == max(Weight) + 1

@@ -1,53 +1,28 @@
 """Whether a group can be gathered against a wild Dino, and who may fill its slots."""
 
-from sim.games.perseverance.facts.units import home_dinos_from, leader_home, rank_of_kind, rider_home
+from sim.games.perseverance.facts.units import leader_home, rank_of_kind, rider_home
 from sim.games.perseverance.state import LEADER, NOTHING, RANGER, RIDER, SPECIES, Place, Strain
 from sim.kernel import rule
 
 
 @rule
-def dino_slots(group, first, rank):
-    """R12: open slots, from `first` on, that ask for a Tamed Dino of this rank or more."""
-    count = 0
-    for slot in range(first, group["slots"]):
-        if group["slot"][slot]["rank"] >= rank:
-            count += 1
-    return count
-
-
-@rule
-def ranger_slots(group, first, only_defeat):
-    """R12: open slots for Rangers: all, or those that defeat."""
-    count = 0
-    for slot in range(first, group["slots"]):
-        entry = group["slot"][slot]
-        if entry["rank"] == NOTHING and (not only_defeat or entry["strain"] == Strain.DEFEAT):
-            count += 1
-    return count
-
-
-@rule
 def dinos_suffice(player, tables, group, first, with_rider):
     """R12: for every rank, enough Tamed Dinos of it or higher are at Home."""
-    without = 1 if rider_home(player) and not with_rider else 0
-    rides = tables["rides"][player["leader"]]
-    for rank in range(SPECIES):
-        wanted = dino_slots(group, first, rank)
-        if wanted > 0:
-            at_hand = home_dinos_from(player, tables, rank)
-            if without == 1 and rides >= rank:
-                at_hand -= 1
-            if at_hand < wanted:
-                return False
+    rider = tables["rides"][player["leader"]] if with_rider and rider_home(player) else NOTHING
+    at_hand = 0
+    for i in range(SPECIES):
+        rank = SPECIES - 1 - i
+        at_hand += player["tamed"][Place.HOME][rank] + (1 if rank == rider else 0)
+        if at_hand < group["dinos_from"][first][rank]:
+            return False
     return True
 
 
 @rule
 def can_fill(player, tables, group, first):
     """R12: the slots from `first` on can all be filled from Home; the Leader as nobody, Ranger or Dino (A112)."""
-    rangers = player["ranger"][Place.HOME]
-    asked = ranger_slots(group, first, False)
-    if ranger_slots(group, first, True) > rangers:
+    rangers, asked = player["ranger"][Place.HOME], group["rangers_from"][first]
+    if group["defeats_from"][first] > rangers:
         return False
     if asked <= rangers:
         return dinos_suffice(player, tables, group, first, True)

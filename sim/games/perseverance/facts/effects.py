@@ -108,8 +108,8 @@ def can_influence(game, tables, seat, effect):
 def can_forage_own(game, tables, seat, terrain):
     """R6: an own Settlement stands where there is a Foraging Effect."""
     for place in range(PLACES):
-        if forages_as(tables, place, terrain) and settlements_at(game, seat, place) > 0:
-            if forage_program(game, tables, place) != NOTHING:
+        if settlements_at(game, seat, place) > 0 and forage_program(game, tables, place) != NOTHING:
+            if forages_as(tables, place, terrain):
                 return True
     return False
 
@@ -331,6 +331,12 @@ def can_do_part(game, tables, seat, steps, i, here):
 
 
 @rule
+def always_gains(op):
+    """R2: Resources, Followers and Artifacts can be gained whatever lies on the table."""
+    return op <= Effect.GAIN_FOLLOWERS or op == Effect.GAIN_ARTIFACT
+
+
+@rule
 def can_resolve(game, tables, seat, program, here):
     """R6, R10: some part of a program can be paid for and changes something."""
     card = tables["program"][program]
@@ -348,7 +354,7 @@ def can_resolve(game, tables, seat, program, here):
         elif op == Effect.ANY_ORDER:
             i += 1
         else:
-            if can_do_part(game, tables, seat, steps, i, here):
+            if always_gains(op) or can_do_part(game, tables, seat, steps, i, here):
                 return True
             i += part_length(steps, i)
     return False

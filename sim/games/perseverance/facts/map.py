@@ -64,10 +64,10 @@ def can_build_at(game, tables, seat, place):
 
 @rule
 def can_build_wild(game, tables, seat):
-    """R6: somewhere in the Wilderness."""
+    """R6: somewhere in the Wilderness; the Outposts, which most often have room, are asked first."""
     if game["player"][seat]["settlements"] == 0:
         return False
-    for place in range(PLACES):
+    for place in range(PLACES - 1, -1, -1):
         if free_spaces(game, tables, place) > 0:
             return True
     return False

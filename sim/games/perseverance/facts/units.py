@@ -50,17 +50,6 @@ def rank_of_kind(player, tables, kind):
 
 
 @rule
-def home_dinos_from(player, tables, rank):
-    """R3: Tamed Dinos at Home of this Species or higher, Rider included."""
-    count = 0
-    for species in range(rank, SPECIES):
-        count += player["tamed"][Place.HOME][species]
-    if rider_home(player) and tables["rides"][player["leader"]] >= rank:
-        count += 1
-    return count
-
-
-@rule
 def tamed_on_board(player, species):
     """R3: Tamed Dinos of a Species on the Player board: Home, Tired or Injured."""
     tamed = player["tamed"]
@@ -139,10 +128,9 @@ def can_free_saddle(player, tables, small):
 
 @rule
 def can_find_saddle(game, tables, seat, species):
-    """R3: a Saddle is there, or can be freed."""
-    return has_saddle(game, tables, seat, species) or can_free_saddle(
-        game["player"][seat], tables, tables["small"][species]
-    )
+    """R3: a Saddle can be freed (which is quickly seen), or is there."""
+    small = tables["small"][species]
+    return can_free_saddle(game["player"][seat], tables, small) or has_saddle(game, tables, seat, species)
 
 
 @rule

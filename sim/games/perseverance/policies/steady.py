@@ -19,8 +19,8 @@ from sim.games.perseverance.policies.worth import (
     Weight,
     assembly_worth,
     blend,
-    cost_worth,
     goal_pull,
+    list_price,
     piece_worth,
     program_worth,
     resource_worth,
@@ -135,11 +135,16 @@ def judge_companion(game, tables, seat, weights, kind, left):
 
 
 @rule
+def effect_of_space(player, tables, space):
+    """The program of a Ranch space."""
+    tile = player["ranch"][space]
+    return tables["ranch_effect"][player["leader"]][space] if tile == NOTHING else tables["ranch_program"][tile]
+
+
+@rule
 def ranch_space_worth(game, tables, seat, weights, space, left):
     """A Ranch Effect as it is now."""
-    player = game["player"][seat]
-    tile = player["ranch"][space]
-    program = tables["ranch_effect"][player["leader"]][space] if tile == NOTHING else tables["ranch_program"][tile]
+    program = effect_of_space(game["player"][seat], tables, space)
     return program_worth(game, tables, seat, weights, program, space, left)
 
 
@@ -163,7 +168,7 @@ def judge_favor(game, tables, seat, weights, officer, effect, left):
         return weights[Weight.EXPLORATION] + 1.0 - spent - resource_worth(weights, 2, left)
     if officer == Officer.STEWARD:
         step = tables["program"][tables["option"][1][2]]["step"][0]
-        return step_worth(game, tables, seat, weights, step, left) + 1.0 - spent
+        return step_worth(game, tables, seat, weights, step, NOTHING, left) + 1.0 - spent
     if officer == Officer.MATE:
         return blend(weights, Weight.RANCH_TILE, left) + effect - spent - resource_worth(weights, 0, left)
     paid = resource_worth(weights, 1, left) + untamed_worth(weights, 0, left)
@@ -190,10 +195,9 @@ def judge_officer(game, tables, seat, weights, officer, left):
 
 
 @rule
-def judge_tile_of_offer(game, tables, seat, weights, tile, left):
-    """A Ranch tile: its Effect now and again later."""
-    program = tables["ranch_program"][tile]
-    return program_worth(game, tables, seat, weights, program, 0, left) * (1.0 + left)
+def judge_tile_of_offer(tables, weights, tile, left):
+    """A Ranch tile: its Effect, again and again."""
+    return list_price(tables, weights, tables["ranch_program"][tile], left) * (1.0 + left)
 
 
 @rule
@@ -205,7 +209,7 @@ def judge_space(game, tables, seat, weights, space, left):
         bonus = program_worth(game, tables, seat, weights, tables["ranch_bonus"][player["leader"]][space], space, left)
     if player["ranch"][space] == NOTHING:
         return bonus
-    covered = ranch_space_worth(game, tables, seat, weights, space, left) * left
+    covered = list_price(tables, weights, effect_of_space(player, tables, space), left) * left
     return bonus - weights[Weight.COVERED_EFFECT] * covered
 
 
@@ -246,14 +250,11 @@ def judge_payment(game, tables, seat, weights, left):
     """Paying for what stands behind a cost."""
     frame = game["pending"][game["depth"] - 1]
     steps = tables["program"][frame["a"]]["step"]
-    costs, behind = steps[frame["b"]]["a"], steps[frame["b"]]["b"]
+    gate = frame["b"]
     worth = 0.0
-    for i in range(behind):
-        step = steps[frame["b"] + 1 + i]
-        if i < costs:
-            worth -= cost_worth(weights, step, left)
-        elif step["op"] not in (Effect.ANY_ORDER, Effect.EITHER):
-            worth += step_worth(game, tables, seat, weights, step, left)
+    for i in range(gate + 1, gate + 1 + steps[gate]["b"]):
+        if steps[i]["op"] not in (Effect.ANY_ORDER, Effect.EITHER):
+            worth += step_worth(game, tables, seat, weights, steps[i], frame["d"], left)
     return worth
 
 
@@ -312,7 +313,7 @@ def judge_at_ranch(game, tables, seat, weights, option, left):
         worth = option["c"] * judge_officer(game, tables, seat, weights, a, left)
         return worth + (judge_officer(game, tables, seat, weights, b, left) if b != NOTHING else 0.0)
     if verb == Verb.TAKE_TILE:
-        return judge_tile_of_offer(game, tables, seat, weights, option["c"], left)
+        return judge_tile_of_offer(tables, weights, option["c"], left)
     if verb == Verb.PLACE_TILE:
         return judge_space(game, tables, seat, weights, a, left)
     if verb == Verb.CRATE_ROW:
@@ -372,7 +373,7 @@ def judge_rest(game, tables, seat, weights, option, left):
     if verb == Verb.DO_FIRST:
         frame = game["pending"][game["depth"] - 1]
         step = tables["program"][frame["a"]]["step"][frame["b"] + a]
-        return step_worth(game, tables, seat, weights, step, left)
+        return step_worth(game, tables, seat, weights, step, frame["d"], left)
     return 0.0 if verb == Verb.RECALL_LEADER and left == 0 else weights[Weight.LEADER_OUT]
 
 

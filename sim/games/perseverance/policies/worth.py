@@ -2,11 +2,10 @@
 
 from enum import IntEnum
 
-from sim.games.perseverance.facts.adventures import can_start_any
 from sim.games.perseverance.facts.city import dice_in, presence
 from sim.games.perseverance.facts.counting import artifacts_of, count
 from sim.games.perseverance.facts.dissenter import has_dissenter, parties
-from sim.games.perseverance.facts.effects import can_do_part, can_pay, holds, part_length
+from sim.games.perseverance.facts.effects import can_do, can_pay, holds, part_length
 from sim.games.perseverance.facts.units import can_tame, is_covered, patients
 from sim.games.perseverance.state import (
     ASSEMBLY_TILES,
@@ -16,6 +15,7 @@ from sim.games.perseverance.state import (
     SPECIES,
     SWAMP_ZONE,
     Artifact,
+    Asset,
     Effect,
     Gained,
     Strain,
@@ -26,7 +26,7 @@ TURNS_TO_GO = 7.0  # turns left after the first one
 
 
 class Weight(IntEnum):
-    """Places of the weight vector, in the order of steady.toml; an early one is followed by its late one."""
+    """Places in steady.toml; pairs, early before late, come first and begin with one for each `Asset`."""
 
     FOOD = 0
     SCRAP = 2
@@ -34,39 +34,40 @@ class Weight(IntEnum):
     GLOWBERRY = 6
     CRATE = 8
     RANGER = 10
-    UNTAMED = 12  # four Species, then late
-    UNTAMED_LATE = 16
-    TAMED = 17
-    TAMED_LATE = 21
-    INFLUENCE = 22
-    RANCH_TILE = 24
-    CITY_SETTLEMENT = 26
-    WILD_SETTLEMENT = 28
-    TREATMENT = 30
-    ADVENTURE = 32
-    RIDER = 34
-    OWN_DIE = 36
-    BONUS = 38
-    DISCOUNT = 40
-    LANDMARK = 42
-    FORAGE = 44
-    GOAL_ZONE = 46
-    ASSEMBLY_PULL = 47
-    RIVALS = 48
-    PIECE = 49
-    NEUTRAL_DIE = 51
-    RIVAL_DIE = 52
-    PLACE_DINO = 53
-    EXPLORATION = 54
-    OFFICER = 55
-    INJURED = 56
-    TIRED = 57
-    THREAT = 58
-    SPARE_UNIT = 59
-    LEADER_OUT = 60
-    COVERED_EFFECT = 61
-    PASSING = 62
-    CAPTAIN = 63
+    UNTAMED = 12  # four Species
+    TAMED = 20  # four Species
+    INFLUENCE = 28
+    RANCH_TILE = 30
+    CITY_SETTLEMENT = 32
+    CITY_SPACE = 34
+    WILD_SETTLEMENT = 36
+    TREATMENT = 38
+    TAMING = 40
+    ADVENTURE = 42
+    ARTIFACT = 44
+    RIDER = 46
+    OWN_DIE = 48
+    FORAGE = 50
+    BONUS = 52
+    DISCOUNT = 54
+    LANDMARK = 56
+    PIECE = 58
+    CAPTAIN = 60
+    GOAL_ZONE = 62
+    ASSEMBLY_PULL = 63
+    RIVALS = 64
+    NEUTRAL_DIE = 65
+    RIVAL_DIE = 66
+    PLACE_DINO = 67
+    EXPLORATION = 68
+    OFFICER = 69
+    INJURED = 70
+    TIRED = 71
+    THREAT = 72
+    SPARE_UNIT = 73
+    LEADER_OUT = 74
+    COVERED_EFFECT = 75
+    PASSING = 76
 
 
 @rule
@@ -91,15 +92,19 @@ def resource_worth(weights, resource, left):
 @rule
 def untamed_worth(weights, species, left):
     """An Untamed Dino."""
-    late = weights[Weight.UNTAMED_LATE]
-    return late + (weights[Weight.UNTAMED + species] - late) * left
+    return blend(weights, Weight.UNTAMED + 2 * species, left)
 
 
 @rule
 def tamed_worth(weights, species, left):
     """A Tamed Dino."""
-    late = weights[Weight.TAMED_LATE]
-    return late + (weights[Weight.TAMED + species] - late) * left
+    return blend(weights, Weight.TAMED + 2 * species, left)
+
+
+@rule
+def asset_worth(weights, asset, left):
+    """One of something, in Followers."""
+    return 1.0 if asset == Asset.FOLLOWERS else blend(weights, 2 * asset, left)
 
 
 @rule
@@ -126,10 +131,11 @@ def taming_gain(player, tables, weights, species, free, left):
 @rule
 def best_taming(game, tables, seat, weights, wanted, free, left):
     """The best taming there is."""
-    best = 0.0
+    player, best = game["player"][seat], 0.0
     for species in range(SPECIES):
-        if (wanted == NOTHING or wanted == species) and can_tame(game, tables, seat, species, free):
-            best = max(best, taming_gain(game["player"][seat], tables, weights, species, free, left))
+        at_hand = player["untamed"][species] > 0 and (wanted == NOTHING or wanted == species)
+        if at_hand and can_tame(game, tables, seat, species, free):
+            best = max(best, taming_gain(player, tables, weights, species, free, left))
     return best
 
 
@@ -145,35 +151,6 @@ def artifact_worth(player, tables, weights, artifact, left):
 
 
 @rule
-def gain_worth(game, tables, seat, weights, step, left):
-    """A plain gain."""
-    op, a, b = step["op"], step["a"], step["b"]
-    if op == Effect.GAIN_RESOURCE:
-        return b * resource_worth(weights, a, left)
-    if op == Effect.GAIN_ANY_RESOURCES:
-        return 2.0 * resource_worth(weights, 1, left)
-    if op == Effect.GAIN_FOLLOWERS:
-        return float(a)
-    if op == Effect.GAIN_CRATES:
-        return a * blend(weights, Weight.CRATE, left)
-    if op == Effect.GAIN_CRATE_ELSEWHERE:
-        return blend(weights, Weight.CRATE, left)
-    if op == Effect.GAIN_RANGERS:
-        return a * blend(weights, Weight.RANGER, left)
-    if op == Effect.GAIN_UNTAMED:
-        return b * untamed_worth(weights, a, left)
-    if op == Effect.GAIN_UNTAMED_ANY:
-        return untamed_worth(weights, SPECIES - 1, left)
-    if op == Effect.GAIN_UNTAMED_EXPLORED:
-        return untamed_worth(weights, 0, left)
-    if op == Effect.GAIN_TAMED:
-        return tamed_worth(weights, a, left)
-    if op == Effect.GAIN_INJURED:
-        return tamed_worth(weights, a, left) * (1.0 - weights[Weight.INJURED])
-    return artifact_worth(game["player"][seat], tables, weights, a, left)
-
-
-@rule
 def per_worth(game, tables, seat, weights, step, left):
     """A gain for each of something."""
     times = step["a"] * count(game, tables, seat, step["b"], 0)
@@ -185,76 +162,51 @@ def per_worth(game, tables, seat, weights, step, left):
 
 
 @rule
-def cost_worth(weights, step, left):
-    """What a part of a cost is worth."""
-    op, a = step["op"], step["a"]
-    if op == Effect.SPEND_RESOURCE or op == Effect.RETURN_RESOURCE:
-        return step["b"] * resource_worth(weights, a, left)
-    if op == Effect.SPEND_TAMED:
-        return tamed_worth(weights, a, left)
-    if op == Effect.SPEND_UNTAMED:
-        return untamed_worth(weights, a, left)
-    return blend(weights, Weight.RANGER, left)
+def usual_worth(weights, step, left):
+    """What a word usually brings; a cost is less than nothing."""
+    return step["amount"] * asset_worth(weights, step["asset"], left)
 
 
 @rule
-def deed_worth(game, tables, seat, weights, step, left):
-    """A word that builds, starts, forages, influences or changes the Player board."""
-    op, a = step["op"], step["a"]
-    if Effect.INFLUENCE_ANY <= op <= Effect.INFLUENCE_RETRIEVE:
-        cubes = 2.0 if op in (Effect.INFLUENCE_TWO, Effect.INFLUENCE_NEW, Effect.INFLUENCE_PRESENT) else 1.0
-        return cubes * blend(weights, Weight.INFLUENCE, left)
-    if op == Effect.RANCH_TILE:
-        return blend(weights, Weight.RANCH_TILE, left)
-    if op == Effect.FORAGE_OWN:
-        return min(a, 2) * blend(weights, Weight.FORAGE, left)
-    if op == Effect.BUILD_WILD or op == Effect.BUILD_HERE or op == Effect.BUILD_OUTPOST_B:
-        return blend(weights, Weight.WILD_SETTLEMENT, left)
-    if op == Effect.BUILD_BOTTOM:
-        return blend(weights, Weight.CITY_SETTLEMENT, left)
-    if op == Effect.BUILD_CITY:
-        return blend(weights, Weight.CITY_SETTLEMENT, left) + blend(weights, Weight.INFLUENCE, left)
-    if op == Effect.START_ADVENTURE:
-        return blend(weights, Weight.ADVENTURE, left) if can_start_any(game, tables, seat) else 0.0
-    if op == Effect.SWAP_DIE:
-        return blend(weights, Weight.OWN_DIE, left)
-    if op == Effect.BECOME_RIDER:
-        return blend(weights, Weight.RIDER, left)
-    if op == Effect.SADDLE_STARTER:
-        return tamed_worth(weights, 0, left) - untamed_worth(weights, 0, left)
-    if op == Effect.WORK_WITH_LEADER:
-        return 2.0 * blend(weights, Weight.RANCH_TILE, left)
-    if op == Effect.RECALL_LEADER:
-        return weights[Weight.LEADER_OUT]
-    return blend(weights, Weight.FORAGE, left)
+def list_price(tables, weights, program, left):
+    """What a program usually brings, costs taken off, whatever can be had of it now."""
+    price = 0.0
+    if program != NOTHING:
+        card = tables["program"][program]
+        for i in range(card["length"]):
+            price += usual_worth(weights, card["step"][i], left)
+    return price
 
 
 @rule
-def step_worth(game, tables, seat, weights, step, left):
-    """One word of a program."""
-    op = step["op"]
-    if op <= Effect.GAIN_ARTIFACT:
-        return gain_worth(game, tables, seat, weights, step, left)
-    if op == Effect.TREAT:
-        ailing = patients(game["player"][seat])
-        return min(step["a"], 2 * ailing) * blend(weights, Weight.TREATMENT, left)
+def step_worth(game, tables, seat, weights, step, here, left):
+    """One word of a program; nothing if it would be done in vain."""
+    op, player = step["op"], game["player"][seat]
+    if step["fixed"] == 1:
+        return usual_worth(weights, step, left)
     if op == Effect.TAME:
         best = best_taming(game, tables, seat, weights, step["b"], step["c"] % 2, left)
         return best * (1.5 if step["a"] > 1 else 1.0)
+    if op == Effect.TREAT:
+        return min(step["a"], 2 * patients(player)) * blend(weights, Weight.TREATMENT, left)
     if op == Effect.GAIN_PER:
         return per_worth(game, tables, seat, weights, step, left)
-    if op == Effect.RETURN_RESOURCE:
-        return -cost_worth(weights, step, left)
-    return deed_worth(game, tables, seat, weights, step, left)
+    if not can_do(game, tables, seat, step, here):
+        return 0.0
+    if op == Effect.GAIN_ARTIFACT:
+        return artifact_worth(player, tables, weights, step["a"], left)
+    if op == Effect.GAIN_INJURED:
+        return (1.0 - weights[Weight.INJURED]) * usual_worth(weights, step, left)
+    return usual_worth(weights, step, left)
 
 
 @rule
-def part_worth(game, tables, seat, weights, steps, i, left):
+def part_worth(game, tables, seat, weights, steps, i, here, left):
     """A part, or the better of two."""
-    if steps[i]["op"] == Effect.EITHER:
-        first = step_worth(game, tables, seat, weights, steps[i + 1], left)
-        return max(first, step_worth(game, tables, seat, weights, steps[i + 2], left))
-    return step_worth(game, tables, seat, weights, steps[i], left)
+    if steps[i]["op"] != Effect.EITHER:
+        return step_worth(game, tables, seat, weights, steps[i], here, left)
+    first = step_worth(game, tables, seat, weights, steps[i + 1], here, left)
+    return max(first, step_worth(game, tables, seat, weights, steps[i + 2], here, left))
 
 
 @rule
@@ -267,22 +219,23 @@ def program_worth(game, tables, seat, weights, program, here, left):
     total, group, ends = 0.0, 0.0, 0  # `group` is worth what stands behind a cost until it `ends`
     i = 0
     while i < card["length"]:
-        op = steps[i]["op"]
-        if op == Effect.PAY:
+        step = steps[i]
+        op = step["op"]
+        if step["fixed"] == 1:
+            group += usual_worth(weights, step, left)
+            i += 1
+        elif op == Effect.PAY:
             if can_pay(game, tables, seat, program, i):
-                for k in range(steps[i]["a"]):
-                    group -= cost_worth(weights, steps[i + 1 + k], left)
-                ends = i + 1 + steps[i]["b"]
-                i += steps[i]["a"] + 1
+                ends = i + 1 + step["b"]  # its costs follow as words that take
+                i += 1
             else:
-                i += steps[i]["b"] + 1
+                i += step["b"] + 1
         elif op == Effect.IF:
-            i += 1 if holds(game, tables, seat, steps[i]) else steps[i]["c"] + 1
+            i += 1 if holds(game, tables, seat, step) else step["c"] + 1
         elif op == Effect.ANY_ORDER:
             i += 1
         else:
-            if can_do_part(game, tables, seat, steps, i, here):
-                group += part_worth(game, tables, seat, weights, steps, i, left)
+            group += part_worth(game, tables, seat, weights, steps, i, here, left)
             i += part_length(steps, i)
         if i >= ends:
             total += max(group, 0.0) if ends > 0 else group

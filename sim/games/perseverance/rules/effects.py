@@ -3,6 +3,7 @@
 from sim.games.perseverance.facts.effects import can_do, can_pay, holds, part_length
 from sim.games.perseverance.facts.units import ranger_supply
 from sim.games.perseverance.rules.assets import gain_resource
+from sim.games.perseverance.rules.plain_words import is_gain, take_gain
 from sim.games.perseverance.rules.stack import offer_pass, pop, push, top
 from sim.games.perseverance.state import Effect, Place, Verb
 from sim.kernel import rule
@@ -12,9 +13,17 @@ BIT = (1, 2, 4, 8, 16, 32)
 
 
 @rule
-def next_step(game, tables):
+def next_words(game, tables):
+    """R2: take the words of a program one after another, until one of them leaves something to be resolved first."""
+    depth = game["depth"]
+    frame = game["pending"][depth - 1]
+    while game["depth"] == depth and frame["effect"] == Effect.RESOLVE:
+        next_word(game, tables, frame)
+
+
+@rule
+def next_word(game, tables, frame):
     """R2: take the next word of a program; the program stays pending until it is through."""
-    frame = game["pending"][game["depth"] - 1]
     card = tables["program"][frame["a"]]
     if frame["b"] >= card["length"]:
         pop(game)
@@ -40,11 +49,14 @@ def next_step(game, tables):
 
 @rule
 def begin_step(game, tables, seat, program, step, place):
-    """R2: put one word on the stack; Followers remember the source of their program."""
+    """R2: a plain gain is taken, another word is put on the stack; Followers remember the source of their program."""
     source = tables["program"][program]["source"]
     c = source if step["op"] == Effect.GAIN_FOLLOWERS else step["c"]
     d = source if step["op"] == Effect.GAIN_PER else place
-    push(game, step["op"], seat, step["a"], step["b"], c, d)
+    if is_gain(step["op"]):
+        take_gain(game, tables, seat, step["op"], step["a"], step["b"], c, d)
+    else:
+        push(game, step["op"], seat, step["a"], step["b"], c, d)
 
 
 @rule

@@ -1,7 +1,6 @@
 """What is on top of the stack: carried out where nothing is to be chosen, listed where something is."""
 
 from sim.games.perseverance.facts.city import barred_zones
-from sim.games.perseverance.facts.counting import count
 from sim.games.perseverance.rules.adventures import (
     face_threat,
     list_cards,
@@ -13,14 +12,6 @@ from sim.games.perseverance.rules.adventures import (
 )
 from sim.games.perseverance.rules.assemblies import end_assembly, hold_assembly, score_officer
 from sim.games.perseverance.rules.assets import (
-    build_if_possible,
-    build_on_outpost_b,
-    gain_artifact,
-    gain_followers,
-    gain_per,
-    gain_resource,
-    influence_and_retrieve,
-    influence_officer_of,
     list_bottom_spaces,
     list_building_places,
     list_city_spaces,
@@ -32,7 +23,7 @@ from sim.games.perseverance.rules.assets import (
 )
 from sim.games.perseverance.rules.city import list_companions, list_dice, list_die_swaps, list_zone_options
 from sim.games.perseverance.rules.dissenter import arrive_where_nobody_starts, list_removable, remove_landmarks
-from sim.games.perseverance.rules.effects import list_alternatives, list_parts, list_payment, next_step
+from sim.games.perseverance.rules.effects import list_alternatives, list_parts, list_payment, next_words
 from sim.games.perseverance.rules.exploring import (
     capture,
     list_dinos_to_place,
@@ -47,6 +38,7 @@ from sim.games.perseverance.rules.exploring import (
     list_tiles,
 )
 from sim.games.perseverance.rules.favors import list_destinations, list_plots, list_secondary
+from sim.games.perseverance.rules.plain_words import do_word, is_gain, is_plain_word, take_gain
 from sim.games.perseverance.rules.ranch import (
     list_crate_effects,
     list_mine_rows,
@@ -56,15 +48,11 @@ from sim.games.perseverance.rules.ranch import (
     refill_ranch_offer,
     resolve_space,
 )
-from sim.games.perseverance.rules.set_up import list_starting_zones, open_stash, place_first_influence, return_resource
-from sim.games.perseverance.rules.stack import offer_pass, pop, push
+from sim.games.perseverance.rules.set_up import list_starting_zones, open_stash, place_first_influence
+from sim.games.perseverance.rules.stack import offer_pass, pop
 from sim.games.perseverance.rules.turn import end_turn, list_primary, score_goal
 from sim.games.perseverance.rules.units import (
     finish_taming,
-    gain_rangers,
-    gain_tamed,
-    gain_untamed,
-    heal_starter,
     list_any_untamed,
     list_bearers,
     list_explored_untamed,
@@ -72,82 +60,11 @@ from sim.games.perseverance.rules.units import (
     list_tameable,
     list_throw_backs,
     list_treatments,
-    saddle_starter,
 )
-from sim.games.perseverance.state import WILDERNESS, Effect
+from sim.games.perseverance.state import Effect
 from sim.kernel import rule
 
 AUTOMATIC = -1  # carried out, nothing to choose
-
-
-@rule
-def take_gain(game, tables, seat, effect, a, b, c, d):
-    """R2, R3: plain gains are simply taken."""
-    if effect == Effect.GAIN_RESOURCE:
-        gain_resource(game, seat, a, b)
-    elif effect == Effect.GAIN_FOLLOWERS:
-        gain_followers(game, seat, a, c)
-    elif effect == Effect.GAIN_CRATE_ELSEWHERE:
-        push(game, Effect.GAIN_CRATES, seat, 1, d // 3, 0, 0)
-    elif effect == Effect.GAIN_RANGERS:
-        gain_rangers(game, tables, seat, a)
-    elif effect == Effect.GAIN_UNTAMED:
-        for _ in range(b):
-            gain_untamed(game, seat, a)
-    elif effect == Effect.GAIN_TAMED or effect == Effect.GAIN_INJURED:
-        gain_tamed(game, tables, seat, a, effect)
-    elif effect == Effect.GAIN_ARTIFACT:
-        gain_artifact(game, tables, seat, a, b)
-    elif effect == Effect.GAIN_PER:
-        gain_per(game, seat, a, count(game, tables, seat, b, 0), c, d)
-    else:
-        return_resource(game, seat, a, b)
-
-
-@rule
-def do_word(game, tables, seat, effect, a, d):
-    """R10, R16, R1: words that need no choice."""
-    player = game["player"][seat]
-    if effect == Effect.INFLUENCE_WILDERNESS:
-        influence_officer_of(game, tables, seat, WILDERNESS)
-    elif effect == Effect.INFLUENCE_HERE:
-        influence_officer_of(game, tables, seat, d)
-    elif effect == Effect.INFLUENCE_ZONE:
-        influence_officer_of(game, tables, seat, a)
-    elif effect == Effect.INFLUENCE_RETRIEVE:
-        influence_and_retrieve(game, tables, seat)
-    elif effect == Effect.BUILD_HERE:
-        build_if_possible(game, tables, seat, d)
-    elif effect == Effect.BUILD_OUTPOST_B:
-        build_on_outpost_b(game, tables, seat)
-    elif effect == Effect.REMOVE_OVERLAY:
-        player["overlay"] = 0
-    elif effect == Effect.BECOME_RIDER:
-        player["rider"] = 1
-    elif effect == Effect.HEAL_STARTER:
-        heal_starter(game, seat)
-    else:
-        saddle_starter(game, seat)
-
-
-@rule
-def is_gain(effect):
-    """R2: a plain gain, or a return to the supply."""
-    if effect == Effect.GAIN_PER or effect == Effect.RETURN_RESOURCE:
-        return True
-    if effect > Effect.GAIN_ARTIFACT or effect == Effect.GAIN_ANY_RESOURCES or effect == Effect.GAIN_CRATES:
-        return False
-    return effect != Effect.GAIN_UNTAMED_ANY and effect != Effect.GAIN_UNTAMED_EXPLORED
-
-
-@rule
-def is_plain_word(effect):
-    """R2: a word that needs no choice and is no gain."""
-    if Effect.INFLUENCE_WILDERNESS <= effect <= Effect.INFLUENCE_ZONE or effect == Effect.INFLUENCE_RETRIEVE:
-        return True
-    if effect == Effect.BUILD_HERE or effect == Effect.BUILD_OUTPOST_B:
-        return True
-    return Effect.REMOVE_OVERLAY <= effect <= Effect.SADDLE_STARTER
 
 
 @rule
@@ -339,7 +256,7 @@ def resolve_top(game, tables, options):
     effect, seat = frame["effect"], frame["seat"]
     a, b, c, d = frame["a"], frame["b"], frame["c"], frame["d"]
     if effect == Effect.RESOLVE:
-        next_step(game, tables)
+        next_words(game, tables)
         return AUTOMATIC
     if effect < Effect.RESOLVE:
         if is_gain(effect):

@@ -111,7 +111,7 @@ def describe_step(names: Names, step: Step) -> str:
 def steps_of(tables: Any, program: int) -> list[Step]:
     """Return the steps of a program as plain numbers."""
     card = tables["program"][program]
-    return [step.tolist() for step in card["step"][: card["length"]]]
+    return [step.tolist()[:4] for step in card["step"][: card["length"]]]
 
 
 def describe_program(tables: Any, names: Names, program: int) -> str:
