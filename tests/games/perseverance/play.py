@@ -110,7 +110,17 @@ class Play:
 
     def work(self, zone, bring=NOTHING):
         """Place an own adventurer, which needs no payment, in a City Zone, and bring nobody, or a kind of Unit."""
-        return self.choose(Verb.WORK, zone, 0).choose(Verb.TAKE_DIE, self.to_move, 0).choose(Verb.BRING, bring)
+        return self.choose(Verb.WORK, zone, 0).choose(Verb.TAKE_DIE, self.to_move, 0).bring(bring)
+
+    def bring(self, kind=NOTHING):
+        """Bring a kind of Unit along with a die, or nobody, which is not asked where nobody could come."""
+        if kind == NOTHING and not self.offers(Verb.BRING):
+            return self
+        return self.choose(Verb.BRING, kind)
+
+    def companions(self):
+        """Return the kinds of Units that may come along."""
+        return [kind for kind in self.offers(Verb.BRING) if kind != NOTHING]
 
     def option(self, number, version=0):
         """Take an option of the Zone, 1 to 4 as printed; version 1 is a Landmark's."""

@@ -100,6 +100,7 @@ def begin_adventure(game, tables, seat, card):
     player["starts"] += 1
     mark_taken(game, seat, ITEM_ADVENTURE + card)
     push(game, Effect.CHOOSE_UNITS, seat, card, 0, 0, 0)
+    ask_for_next_kind(game, tables, player)
 
 
 @rule
@@ -118,15 +119,10 @@ def list_unit_counts(game, tables, seat, options):
 
 @rule
 def send_units(game, tables, seat, kind, quantity):
-    """R9: the Units leave Home for the card; then the next kind is asked for, or the offer refilled."""
+    """R9: the Units leave Home for the card; then the next kind is asked for."""
     frame = top(game)
     player = game["player"][seat]
-    terrain = tables["card"][frame["a"]]["terrain"]
     frame["b"] += 1
-    if frame["b"] == UNIT_ORDER:
-        pop(game)
-        if terrain != TEMPLE:
-            refill_adventures(game, tables, terrain)
     if kind == LEADER:
         if quantity == 1:
             player["leader_place"] = LeaderPlace.ADVENTURE
@@ -136,6 +132,20 @@ def send_units(game, tables, seat, kind, quantity):
     else:
         player["tamed"][Place.HOME][kind] -= quantity
         player["tamed"][Place.ADVENTURE][kind] += quantity
+    ask_for_next_kind(game, tables, player)
+
+
+@rule
+def ask_for_next_kind(game, tables, player):
+    """R9: go on to the next kind that is at Home; behind the last one the offer is refilled."""
+    frame = top(game)
+    while frame["b"] < UNIT_ORDER and at_home(player, kind_in_order(frame["b"])) == 0:
+        frame["b"] += 1
+    if frame["b"] == UNIT_ORDER:
+        pop(game)
+        terrain = tables["card"][frame["a"]]["terrain"]
+        if terrain != TEMPLE:
+            refill_adventures(game, tables, terrain)
 
 
 @rule

@@ -24,6 +24,7 @@ from sim.games.perseverance.rules.exploring import (
     take_reward,
 )
 from sim.games.perseverance.rules.favors import build_landmark, ride_to, use_favor, work_from_card
+from sim.games.perseverance.rules.kinds import AREA, AT_RANCH, IN_CITY, IN_WILDERNESS, WITH_UNITS
 from sim.games.perseverance.rules.ranch import (
     choose_mine_row,
     choose_ranch_effect,
@@ -75,11 +76,8 @@ def choose_in_city(game, tables, seat, option):
         choose_city_space(game, tables, seat, option)
     elif verb == Verb.SWAP_DIE:
         swap_die(game, seat, a, b)
-    elif verb == Verb.LEADER_TO:
-        work_from_card(game, tables, seat, a)
     else:
-        return False
-    return True
+        work_from_card(game, tables, seat, a)
 
 
 @rule
@@ -102,11 +100,8 @@ def choose_in_wilderness(game, tables, seat, option):
         forage_at(game, tables, seat, a)
     elif verb == Verb.DISCOVER:
         discover_at(game, tables, seat, a)
-    elif verb == Verb.BUILD:
-        choose_building_place(game, tables, seat, a)
     else:
-        return False
-    return True
+        choose_building_place(game, tables, seat, a)
 
 
 @rule
@@ -134,11 +129,8 @@ def choose_at_ranch(game, tables, seat, option):
         ride_to(game, tables, seat, a, b)
     elif verb == Verb.RECALL:
         recall_dino(game, seat, a, b, option["c"])
-    elif verb == Verb.BUILD_LANDMARK:
-        build_landmark(game, tables, seat, a)
     else:
-        return False
-    return True
+        build_landmark(game, tables, seat, a)
 
 
 @rule
@@ -161,11 +153,8 @@ def choose_units(game, tables, seat, option):
         take_card(game, tables, seat, a, b)
     elif verb == Verb.SEND_UNITS:
         send_units(game, tables, seat, a, b)
-    elif verb == Verb.INJURE:
-        injure_on_card(game, tables, seat, a)
     else:
-        return False
-    return True
+        injure_on_card(game, tables, seat, a)
 
 
 @rule
@@ -197,8 +186,14 @@ def choose_rest(game, tables, seat, option):
 def carry_out(game, tables, option):
     """R4: carry out the chosen option of the seat to move."""
     seat = game["to_move"]
-    if choose_in_city(game, tables, seat, option) or choose_in_wilderness(game, tables, seat, option):
-        return
-    if choose_at_ranch(game, tables, seat, option) or choose_units(game, tables, seat, option):
-        return
-    choose_rest(game, tables, seat, option)
+    area = AREA[option["verb"]]
+    if area == IN_CITY:
+        choose_in_city(game, tables, seat, option)
+    elif area == IN_WILDERNESS:
+        choose_in_wilderness(game, tables, seat, option)
+    elif area == AT_RANCH:
+        choose_at_ranch(game, tables, seat, option)
+    elif area == WITH_UNITS:
+        choose_units(game, tables, seat, option)
+    else:
+        choose_rest(game, tables, seat, option)

@@ -179,7 +179,29 @@ def place_die(game, tables, seat, owner, face):
     game["pool"][owner][face] -= 1
     game["die_owner"][zone][space] = owner
     game["die_face"][zone][space] = face if any_face else icon
-    push(game, Effect.CHOOSE_COMPANION, seat, zone, 1, 0, 0)
+    if has_companion(game, tables, seat, zone):
+        push(game, Effect.CHOOSE_COMPANION, seat, zone, 1, 0, 0)
+    else:
+        work_in(game, seat, zone, tables["options_with_die"], 0)
+
+
+@rule
+def has_companion(game, tables, seat, zone):
+    """R5, R19: the Thunderhorn space is empty, and a Thunderhorn or a Leader who can come is at Home."""
+    player = game["player"][seat]
+    if game["thunderhorn_space"][zone] != NOBODY:
+        return False
+    return player["tamed"][Place.HOME][Species.THUNDERHORN] > 0 or leader_can_come(game, tables, seat)
+
+
+@rule
+def leader_can_come(game, tables, seat):
+    """R5, R19: the Leader is at Home and rides a Thunderhorn, or its player owns the Forum."""
+    player = game["player"][seat]
+    if not leader_home(player):
+        return False
+    rides = player["rider"] == 1 and tables["rides"][player["leader"]] == Species.THUNDERHORN
+    return rides or owns_landmark(game, seat, Landmark.LEADERS_FORUM)
 
 
 @rule

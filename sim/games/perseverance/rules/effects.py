@@ -3,7 +3,8 @@
 from sim.games.perseverance.facts.effects import can_do, can_pay, holds, part_length
 from sim.games.perseverance.facts.units import ranger_supply
 from sim.games.perseverance.rules.assets import gain_resource
-from sim.games.perseverance.rules.plain_words import is_gain, take_gain
+from sim.games.perseverance.rules.kinds import GAIN, KIND
+from sim.games.perseverance.rules.plain_words import take_gain
 from sim.games.perseverance.rules.stack import offer_pass, pop, push, top
 from sim.games.perseverance.state import Effect, Place, Verb
 from sim.kernel import rule
@@ -53,7 +54,7 @@ def begin_step(game, tables, seat, program, step, place):
     source = tables["program"][program]["source"]
     c = source if step["op"] == Effect.GAIN_FOLLOWERS else step["c"]
     d = source if step["op"] == Effect.GAIN_PER else place
-    if is_gain(step["op"]):
+    if KIND[step["op"]] == GAIN:
         take_gain(game, tables, seat, step["op"], step["a"], step["b"], c, d)
     else:
         push(game, step["op"], seat, step["a"], step["b"], c, d)

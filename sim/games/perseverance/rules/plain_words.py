@@ -66,23 +66,3 @@ def do_word(game, tables, seat, effect, a, d):
         heal_starter(game, seat)
     else:
         saddle_starter(game, seat)
-
-
-@rule
-def is_gain(effect):
-    """R2: a plain gain, or a return to the supply."""
-    if effect == Effect.GAIN_PER or effect == Effect.RETURN_RESOURCE:
-        return True
-    if effect > Effect.GAIN_ARTIFACT or effect == Effect.GAIN_ANY_RESOURCES or effect == Effect.GAIN_CRATES:
-        return False
-    return effect != Effect.GAIN_UNTAMED_ANY and effect != Effect.GAIN_UNTAMED_EXPLORED
-
-
-@rule
-def is_plain_word(effect):
-    """R2: a word that needs no choice and is no gain."""
-    if Effect.INFLUENCE_WILDERNESS <= effect <= Effect.INFLUENCE_ZONE or effect == Effect.INFLUENCE_RETRIEVE:
-        return True
-    if effect == Effect.BUILD_HERE or effect == Effect.BUILD_OUTPOST_B:
-        return True
-    return Effect.REMOVE_OVERLAY <= effect <= Effect.SADDLE_STARTER

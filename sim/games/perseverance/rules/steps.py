@@ -38,7 +38,18 @@ from sim.games.perseverance.rules.exploring import (
     list_tiles,
 )
 from sim.games.perseverance.rules.favors import list_destinations, list_plots, list_secondary
-from sim.games.perseverance.rules.plain_words import do_word, is_gain, is_plain_word, take_gain
+from sim.games.perseverance.rules.kinds import (
+    DEED,
+    FAR_STEP,
+    FAR_WORD,
+    GAIN,
+    KIND,
+    PROGRAM,
+    STEP,
+    TURN,
+    WORD,
+)
+from sim.games.perseverance.rules.plain_words import do_word, take_gain
 from sim.games.perseverance.rules.ranch import (
     list_crate_effects,
     list_mine_rows,
@@ -68,8 +79,8 @@ AUTOMATIC = -1  # carried out, nothing to choose
 
 
 @rule
-def go_on(game, tables, effect, seat, a, b):
-    """R4: steps of a turn, of a fight, of an Assembly that follow by themselves; True if this was one."""
+def resolve_turn(game, tables, effect, seat, a, b):
+    """R4, R10, R12, R20: steps of a turn, of a fight, of an Adventure that follow by themselves."""
     if effect == Effect.CAPTURE:
         pop(game)
         capture(game, tables, seat, a, b)
@@ -89,16 +100,13 @@ def go_on(game, tables, effect, seat, a, b):
     elif effect == Effect.WRAP_UP:
         pop(game)
         wrap_up(game, tables, seat)
-    elif effect == Effect.END_OF_TURN:
-        end_turn(game, tables, seat)
     else:
-        return hold_council(game, tables, effect, seat, a, b)
-    return True
+        end_turn(game, tables, seat)
 
 
 @rule
 def hold_council(game, tables, effect, seat, a, b):
-    """R21, R22, R1, R24: Assemblies, Goals, and steps of the set-up; True if this was one."""
+    """R21, R22, R1, R24: Assemblies, Goals, and steps of the set-up."""
     if effect == Effect.ASSEMBLY:
         hold_assembly(game, tables, seat, a)
     elif effect == Effect.OFFICER_SCORING:
@@ -110,15 +118,12 @@ def hold_council(game, tables, effect, seat, a, b):
         score_goal(game, tables, seat)
     elif effect == Effect.FIRST_INFLUENCE:
         place_first_influence(game, tables)
-    elif effect == Effect.STASH:
-        open_stash(game, tables, seat)
     elif effect == Effect.REMOVE_LANDMARKS:
         remove_landmarks(game)
     elif effect == Effect.DISSENTER_ARRIVES:
         arrive_where_nobody_starts(game, tables)
     else:
-        return False
-    return True
+        open_stash(game, tables, seat)
 
 
 @rule
@@ -142,9 +147,7 @@ def list_word(game, tables, seat, effect, a, b, options):
         return list_officers(game, tables, seat, effect, options)
     if effect == Effect.RANCH_TILE:
         return list_ranch_offer(game, seat, options)
-    if effect == Effect.RANCH_EFFECT:
-        return list_ranch_effects(game, tables, seat, options)
-    return list_far_word(game, tables, seat, effect, a, b, options)
+    return list_ranch_effects(game, tables, seat, options)
 
 
 @rule
@@ -202,9 +205,7 @@ def list_step(game, tables, seat, effect, a, b, options):
         return list_bearers(game, seat, a, options)
     if effect == Effect.OVERFLOW:
         return list_patients(game["player"][seat], options)
-    if effect == Effect.FREE_SADDLE or effect == Effect.THROW_BACK:
-        return list_throw_backs(game, tables, seat, options)
-    return list_far_step(game, tables, seat, effect, a, options)
+    return list_throw_backs(game, tables, seat, options)
 
 
 @rule
@@ -228,9 +229,7 @@ def list_far_step(game, tables, seat, effect, a, options):
         return list_recalls(game, tables, seat, options)
     if effect == Effect.LANDMARK:
         return list_plots(game, seat, options)
-    if effect == Effect.CHOOSE_UNITS:
-        return list_unit_counts(game, tables, seat, options)
-    return list_rare_step(game, tables, seat, effect, options)
+    return list_unit_counts(game, tables, seat, options)
 
 
 @rule
@@ -250,28 +249,48 @@ def list_rare_step(game, tables, seat, effect, options):
 
 
 @rule
+def list_choice(game, tables, kind, effect, seat, a, b, options):
+    """R4: what may be chosen."""
+    if kind == STEP:
+        return list_step(game, tables, seat, effect, a, b, options)
+    if kind == WORD:
+        return list_word(game, tables, seat, effect, a, b, options)
+    if kind == FAR_STEP:
+        return list_far_step(game, tables, seat, effect, a, options)
+    if kind == FAR_WORD:
+        return list_far_word(game, tables, seat, effect, a, b, options)
+    return list_rare_step(game, tables, seat, effect, options)
+
+
+@rule
+def carry_on(game, tables, kind, frame):
+    """R4: what needs no choice."""
+    effect, seat = frame["effect"], frame["seat"]
+    a, b, c, d = frame["a"], frame["b"], frame["c"], frame["d"]
+    if kind == PROGRAM:
+        next_words(game, tables)
+    elif kind == GAIN:
+        pop(game)
+        take_gain(game, tables, seat, effect, a, b, c, d)
+    elif kind == DEED:
+        pop(game)
+        do_word(game, tables, seat, effect, a, d)
+    elif kind == TURN:
+        resolve_turn(game, tables, effect, seat, a, b)
+    else:
+        hold_council(game, tables, effect, seat, a, b)
+
+
+@rule
 def resolve_top(game, tables, options):
     """R4: carry out what is on top (AUTOMATIC), or list what may be chosen; with nothing to choose it is over."""
     frame = game["pending"][game["depth"] - 1]
-    effect, seat = frame["effect"], frame["seat"]
-    a, b, c, d = frame["a"], frame["b"], frame["c"], frame["d"]
-    if effect == Effect.RESOLVE:
-        next_words(game, tables)
+    kind = KIND[frame["effect"]]
+    if kind < WORD:
+        carry_on(game, tables, kind, frame)
         return AUTOMATIC
-    if effect < Effect.RESOLVE:
-        if is_gain(effect):
-            pop(game)
-            take_gain(game, tables, seat, effect, a, b, c, d)
-            return AUTOMATIC
-        if is_plain_word(effect):
-            pop(game)
-            do_word(game, tables, seat, effect, a, d)
-            return AUTOMATIC
-        n = list_word(game, tables, seat, effect, a, b, options)
-    else:
-        if go_on(game, tables, effect, seat, a, b):
-            return AUTOMATIC
-        n = list_step(game, tables, seat, effect, a, b, options)
+    seat = frame["seat"]
+    n = list_choice(game, tables, kind, frame["effect"], seat, frame["a"], frame["b"], options)
     if n == 0:
         pop(game)
         return AUTOMATIC
