@@ -268,8 +268,6 @@ class Effect(IntEnum):
     LANDMARK = 91
     CHOOSE_UNITS = 92  # a: card, b: place in the order of kinds
     ADVENTURE_STAGE = 93
-    CARTOGRAPHY = 94
-    CITY_REWARD = 95
     THREATS = 96  # a: which of the stage
     INJURE_ON_CARD = 97
     WRAP_UP = 98
@@ -278,9 +276,6 @@ class Effect(IntEnum):
     OFFICER_SCORING = 101  # a: Officer
     END_ASSEMBLY = 102  # a: Zone
     GOAL = 103
-    SPACE_BONUS = 104  # a: program, d: Zone or place
-    START_CARD = 105  # a: card
-    RETIRE = 106  # a Tamed Dino or Ranger that had to be found space for
     REMOVE_LANDMARKS = 107
     CHOOSE_REMOVED = 108
     DISSENTER_ARRIVES = 109

@@ -35,6 +35,7 @@ from games.perseverance.scene import (
 
 from sim.game import MAX_OPTIONS, OPTION
 from sim.games.perseverance.game import GAME
+from sim.games.perseverance.rules.kinds import KIND_OF_EFFECT
 from sim.games.perseverance.state import DEPTH, NOTHING, Effect, Verb
 
 LONGEST = 40  # options that a list may have; in 6,000 games of random and of steady play the longest had 24
@@ -346,3 +347,8 @@ def test_f7_exactly_the_possible_groups_can_be_gathered(location, seed):
     for mounted in (ON_FOOT, MOUNTED):
         slots = [tuple(int(n) for n in groups[mounted]["slot"][i]) for i in range(groups[mounted]["slots"])]
         assert found.get(mounted, set()) == set(fights(slots, units, rank))
+
+
+def test_every_effect_that_is_pushed_has_a_kind():
+    words = set(range(Effect.SPEND_RESOURCE, Effect.EITHER + 1))  # costs and gates, which programs take themselves
+    assert set(Effect) - words - set(KIND_OF_EFFECT) == {Effect.NOTHING}
