@@ -189,7 +189,7 @@ def place_die(game, tables, seat, owner, face):
 def has_companion(game, tables, seat, zone):
     """R5, R19: the Thunderhorn space is empty, and a Thunderhorn or a Leader who can come is at Home."""
     player = game["player"][seat]
-    if game["thunderhorn_space"][zone] != NOBODY:
+    if not has_thunderhorn_space(game, tables, zone):
         return False
     return player["tamed"][Place.HOME][Species.THUNDERHORN] > 0 or leader_can_come(game, tables, seat)
 
