@@ -43,6 +43,9 @@ def held_by(game):
     return found
 
 
+UNASKED = ("BRING", "SEND_UNITS")  # where there is nobody to bring, no Unit to send
+
+
 def spoken(option):
     """Return an option of a replay as the oracle writes it."""
     return option["verb"].upper().replace(" ", "_"), option["a"], option["b"], option["c"]
@@ -54,6 +57,7 @@ class Judge:
     def __init__(self, steps, changes=()):
         self.steps = iter(steps)
         self.step = next(self.steps)
+        self.following = next(self.steps, None)
         self.game = Game.begun(Box(self.step["state"]["players"], changes), self.step["state"])
 
     def follow(self):
@@ -72,17 +76,25 @@ class Judge:
         return number
 
     def next_question(self, play, chosen):
-        """Return what is asked next, None when the game is over."""
+        """Return what is asked next, None when the game is over; what goes without saying is answered at once."""
         try:
-            return play.send(chosen)
+            question = play.send(chosen)
+            while self.goes_without_saying(*question):
+                question = play.send(question[1][0])
+            return question
         except StopIteration:
             return None
 
+    def goes_without_saying(self, _, options, alike):
+        """Tell whether a question with one answer was passed over: who comes along, how many of no Units are sent."""
+        if alike or len(options) > 1 or options[0][0] not in UNASKED:
+            return False
+        return self.following is None or [spoken(option) for option in self.following["options"]] != options
+
     def turn_the_page(self, is_over):
-        following = next(self.steps, None)
-        if (following is None) != is_over:
+        if (self.following is None) != is_over:
             self.complain("the game is over" if is_over else "the game is not over")
-        self.step = following
+        self.step, self.following = self.following, next(self.steps, None)
 
     def complain(self, text):
         raise Disagreement(f"decision {self.step['index']}, seat {self.step['seat']}: {text}")
