@@ -53,7 +53,7 @@ class Bounds:
 
     def __str__(self) -> str:
         if self.range:
-            return f"{self.range[0]} to {self.range[1]}"
+            return f"{self.range[0]} to {self.range[1]}" if self.range[0] < self.range[1] else str(self.range[0])
         return "one of " + ", ".join(json.dumps(value, ensure_ascii=False) for value in self.one_of)
 
     def admit(self, value: Value) -> bool:

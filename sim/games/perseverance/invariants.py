@@ -39,6 +39,7 @@ from sim.games.perseverance.state import (
     TERRAINS,
     ZONES,
     Effect,
+    Icon,
     LeaderPlace,
     Place,
 )
@@ -236,11 +237,19 @@ def goals_hold(game):
 
 
 @rule
-def landmarks_hold(game):
+def landmarks_are_due(game, tables):
+    for held in range(game["assemblies"]):
+        if tables["assembly"][held]["icon"] == Icon.LANDMARKS:
+            return True
+    return False
+
+
+@rule
+def landmarks_hold(game, tables):
     for plot in range(PORTAL):
         if game["plot_owner"][plot] != NOBODY and game["plot_open"][plot] == 0:
             return False
-        if plot >= ZONES and game["plot_open"][plot] == 1 and game["assemblies"] < 3:
+        if plot >= ZONES and game["plot_open"][plot] == 1 and not landmarks_are_due(game, tables):
             return False
     return game["plot_owner"][PORTAL] == NOBODY or game["explored"][FIRST_TEMPLE + TEMPLES - 1] == 1
 
@@ -585,7 +594,7 @@ def first_broken_of_board(game, tables):
         return 9
     if not goals_hold(game):
         return 11
-    if not landmarks_hold(game):
+    if not landmarks_hold(game, tables):
         return 12
     if not dice_hold(game, tables):
         return 13

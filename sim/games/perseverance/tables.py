@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from sim.book import Book, BookError
 from sim.games.perseverance.brought import brought
+from sim.games.perseverance.playable import check_places, check_supplies
 from sim.games.perseverance.programs import (
     ARTIFACT_NAMES,
     FACE_NAMES,
@@ -173,8 +174,9 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     Raises
     ------
     BookError
-        If a word or a list of the data cannot be used; it names entry and field.
+        If a word, a list or a number of the data cannot be used; it names entry and field.
     """
+    check_places(book)
     result = np.zeros(1, TABLES)
     tables = result[0]
     programs = Programs(tables, bool(book.rulings()["parts_in_any_order"]))
@@ -195,6 +197,7 @@ def fill_tables(book: Book, players: int) -> npt.NDArray[Any]:
     _fill_goals(tables, book)
     _fill_assemblies(tables, book, side)
     _fill_dissenter(tables, book)
+    check_supplies(tables, book, players)
     return result
 
 

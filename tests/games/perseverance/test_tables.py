@@ -230,9 +230,9 @@ class TestErrors:
                 'adventures.serpents_nest.needs: "mammoth" is neither leader, ranger nor one of shieldhead, raptor, ',
             ),
             (
-                "adventures.serpents_nest.terrain",
+                "adventures.it_takes_a_killer.terrain",
                 "temple",
-                "adventures.serpents_nest: Temple Adventures stand behind the 24 others",
+                "adventures.it_takes_a_killer: Temple Adventures stand behind the 24 others",
             ),
             (
                 "adventures.serpents_nest.threat_1",
