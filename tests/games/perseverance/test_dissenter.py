@@ -408,6 +408,7 @@ class TestR24Assemblies:
         hold(laid, SUSTENANCE)
         assert cubes(laid) == [1, 0, 0, 0, 0]
         assert in_zone(laid, MILITARY) == [1]
+        assert laid.player(DISSENTER)["settlements"] == 15
 
     def test_a61_else_it_settles_on_the_bottommost_empty_space_of_the_zone(self):
         laid = hold(table(2).settle_in(0, CONSTRUCTION, 0, 2), CONSTRUCTION)
