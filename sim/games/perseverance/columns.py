@@ -76,5 +76,8 @@ GAME_COLUMNS = (
     ("lead_changes", (Column("lead_changes", "how often another player led alone after a round"),)),
     ("assemblies", (Column("assemblies", "Assemblies held"),)),
     ("wilderness_assemblies", (Column("wilderness_assemblies", "of them in the Wilderness"),)),
-    ("explorations", (Column("explorations", "numbered Locations explored"),)),
+    ("explorations", (Column("explorations", "numbered Locations that players explored"),)),
+    ("dissenter_settlements", (Column("dissenter_settlements", "with two players: Settlements the Dissenter built"),)),
+    ("dissenter_influence", (Column("dissenter_influence", "with two players: the Dissenter's Influence in the end"),)),
+    ("third_goal", (Column("third_goal", "with two players: number of the Goal card beside the board"),)),
 )

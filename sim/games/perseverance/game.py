@@ -3,7 +3,8 @@
 from sim.game import Game
 from sim.games.perseverance.columns import GAME_COLUMNS, SEAT_COLUMNS
 from sim.games.perseverance.facts.city import landmarks_of
-from sim.games.perseverance.facts.counting import artifacts_of, final_points
+from sim.games.perseverance.facts.counting import artifacts_of, final_points, influence_of
+from sim.games.perseverance.facts.dissenter import has_dissenter
 from sim.games.perseverance.invariants import INVARIANTS, first_broken
 from sim.games.perseverance.rules.choices import carry_out
 from sim.games.perseverance.rules.ending import score_all
@@ -11,8 +12,8 @@ from sim.games.perseverance.rules.hidden import imagine
 from sim.games.perseverance.rules.set_up import lay_the_table
 from sim.games.perseverance.rules.steps import AUTOMATIC, resolve_top
 from sim.games.perseverance.rules.turn import close_round, is_last_turn_over, start_turn
-from sim.games.perseverance.state import ITEM_GOAL, ITEMS, PARTS, TERRAINS, TURNS, signatures
-from sim.kernel import entry_point
+from sim.games.perseverance.state import DISSENTER, ITEM_GOAL, ITEMS, PARTS, TERRAINS, TURNS, signatures
+from sim.kernel import entry_point, rule
 
 LIMIT = 5_000  # decisions; a game of 32 turns takes about 300, the longest seen fewer than 600
 
@@ -65,6 +66,14 @@ def conceal(game, tables, seat, seed):
     imagine(game, tables, seat, seed)
 
 
+@rule
+def record_dissenter(dissenter, tables, game_row):
+    """Fill the columns of a game of two."""
+    game_row["dissenter_settlements"] = tables["settlements"] - dissenter["settlements"]
+    game_row["dissenter_influence"] = influence_of(dissenter)
+    game_row["third_goal"] = dissenter["goal"] + 1
+
+
 @entry_point(signatures.record)
 def record(game, tables, seat_rows, game_row):
     """Fill the columns of this game."""
@@ -94,6 +103,8 @@ def record(game, tables, seat_rows, game_row):
     game_row["wilderness_assemblies"] = 0
     for terrain in range(TERRAINS):
         game_row["wilderness_assemblies"] += game["assembled"][terrain]
+    if has_dissenter(game):
+        record_dissenter(game["player"][DISSENTER], tables, game_row)
 
 
 @entry_point(signatures.check)

@@ -714,5 +714,8 @@ GAME_FIELDS: list[Any] = [
     ("assemblies", "i1"),
     ("wilderness_assemblies", "i1"),
     ("explorations", "i1"),
+    ("dissenter_settlements", "i1"),
+    ("dissenter_influence", "i1"),
+    ("third_goal", "i1"),
 ]
 signatures = Signatures(STATE, TABLES, SEAT_FIELDS, GAME_FIELDS)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import numpy as np
 import pytest
 from games.perseverance.lay import HOMES, TILES, at, cards_of, fresh, table
 from games.perseverance.scene import (
@@ -21,6 +22,7 @@ from games.perseverance.scene import (
     verbs,
 )
 
+from sim.games.perseverance.game import GAME
 from sim.games.perseverance.state import (
     BLOCKED,
     LOCATIONS,
@@ -50,6 +52,13 @@ def hold(laid, zone):
     while verbs(laid) == {Verb.CRATE_ROW}:
         laid.choose(*laid.options()[0])
     return laid
+
+
+def recorded(laid):
+    """Return the row of a game."""
+    seats, games = np.zeros(4, GAME.signatures.seat_row), np.zeros(1, GAME.signatures.game_row)
+    GAME.record(laid.state, laid.tables, seats, games[0])
+    return games[0]
 
 
 def cubes(laid, seat=DISSENTER):
@@ -470,6 +479,19 @@ class TestR24Assemblies:
         assert laid.state["assemblies"] == 7
         assert gains(laid, Part.OFFICERS)[0] == 2 + 2  # in the Jungle alone in front, in the Swamp tied with its cube
         assert cubes(laid)[SECURITY] == 2
+
+
+class TestR24Columns:
+    def test_a_row_says_what_the_dissenter_did(self):
+        laid = table(2).settle_in(DISSENTER, MILITARY, 0, 1).influence(DISSENTER, captain=2, mate=1)
+        laid.state["player"]["goal"][DISSENTER] = 6
+        row = recorded(over(laid))
+        assert (row["dissenter_settlements"], row["dissenter_influence"], row["third_goal"]) == (2, 3, 7)
+
+    @pytest.mark.parametrize("players", [3, 4])
+    def test_there_is_nothing_to_say_with_more_players(self, players):
+        row = recorded(over(table(players)))
+        assert (row["dissenter_settlements"], row["dissenter_influence"], row["third_goal"]) == (0, 0, 0)
 
 
 class TestR24End:
