@@ -125,10 +125,6 @@ class TestR24SetUp:
     def test_e2_removed_dinos_go_to_the_general_supply_and_the_dissenters_come_from_it(self):
         assert fresh(2).state["supply"].tolist() == [20 - 2 - 4 - 2, 20 - 5 - 1, 12 - 6, 12 - 3]
 
-    def test_of_a_location_without_a_wild_dino_none_is_removed(self):
-        supply = fresh(2, data={"locations.location_5.wild": ""}).state["supply"]
-        assert supply.tolist() == fresh(2).state["supply"].tolist()
-
     @pytest.mark.parametrize("terrain", range(3))
     def test_e4_a_face_down_tile_from_the_bottom_of_its_stack_covers_each(self, terrain):
         stack = cards_of(fresh(3).state["stack"][terrain])

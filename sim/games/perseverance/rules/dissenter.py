@@ -52,9 +52,8 @@ def block_a_die_space(game, zone):
 def cover_location(game, tables, terrain):
     """R24: the wild Dino is removed, a Dino of the Dissenter takes the Dino space (C7), a tile lies there face down."""
     place, species = tables["dissenter_place"][terrain], tables["dissenter_dino"][terrain]
-    if game["wild"][place] != NOTHING:
-        game["supply"][game["wild"][place]] += 1
-        game["wild"][place] = NOTHING
+    game["supply"][game["wild"][place]] += 1
+    game["wild"][place] = NOTHING
     game["supply"][species] -= 1
     game["dino_owner"][place] = DISSENTER
     game["dino"][place] = species
