@@ -34,8 +34,8 @@ from games.perseverance.scene import (
 )
 
 from sim.game import MAX_OPTIONS, OPTION
+from sim.games.perseverance.facts.kinds import KIND_OF_EFFECT
 from sim.games.perseverance.game import GAME
-from sim.games.perseverance.rules.kinds import KIND_OF_EFFECT
 from sim.games.perseverance.state import DEPTH, NOTHING, Effect, Verb
 
 LONGEST = 40  # options that a list may have; in 6,000 games of random and of steady play the longest had 24

@@ -7,6 +7,7 @@ capture without losing more than it wins, the Zones of its Goal, the Adventure t
 from sim.games.perseverance.facts.city import dice_in, landmark_at
 from sim.games.perseverance.facts.counting import landmark_points, officer_points
 from sim.games.perseverance.facts.effects import option_unlocked
+from sim.games.perseverance.facts.kinds import AREA, AT_RANCH, IN_CITY, IN_WILDERNESS, WITH_UNITS
 from sim.games.perseverance.facts.map import forage_program
 from sim.games.perseverance.policies.judging import (
     judge_adventure,
@@ -201,12 +202,11 @@ def judge_tile_of_offer(tables, weights, tile, left):
 
 
 @rule
-def judge_space(game, tables, seat, weights, space, left):
+def judge_space(player, tables, weights, space, left):
     """Where a Ranch tile goes: the bonus gained, the tile covered."""
-    player = game["player"][seat]
     bonus = 0.0
     if player["ranch_tiles"][space] == 0:
-        bonus = program_worth(game, tables, seat, weights, tables["ranch_bonus"][player["leader"]][space], space, left)
+        bonus = list_price(tables, weights, tables["ranch_bonus"][player["leader"]][space], left)
     if player["ranch"][space] == NOTHING:
         return bonus
     covered = list_price(tables, weights, effect_of_space(player, tables, space), left) * left
@@ -305,17 +305,14 @@ def judge_in_city(game, tables, seat, weights, option, left):
 
 @rule
 def judge_at_ranch(game, tables, seat, weights, option, left):
-    """Options of the Ranch, of Favors and Officers."""
+    """Options of the Ranch and of Favors."""
     verb, a, b = option["verb"], option["a"], option["b"]
     if verb == Verb.RANCH_EFFECT:
         return ranch_space_worth(game, tables, seat, weights, a, left)
-    if verb == Verb.INFLUENCE:
-        worth = option["c"] * judge_officer(game, tables, seat, weights, a, left)
-        return worth + (judge_officer(game, tables, seat, weights, b, left) if b != NOTHING else 0.0)
     if verb == Verb.TAKE_TILE:
         return judge_tile_of_offer(tables, weights, option["c"], left)
     if verb == Verb.PLACE_TILE:
-        return judge_space(game, tables, seat, weights, a, left)
+        return judge_space(game["player"][seat], tables, weights, a, left)
     if verb == Verb.CRATE_ROW:
         return judge_crate_row(game, seat, a)
     if verb == Verb.BUILD_LANDMARK:
@@ -329,41 +326,49 @@ def judge_at_ranch(game, tables, seat, weights, option, left):
 
 @rule
 def judge_in_wilderness(game, tables, seat, weights, option, left):
-    """Options of the Wilderness and of Adventures."""
-    verb, a, b = option["verb"], option["a"], option["b"]
+    """Options of the Wilderness."""
+    verb, a = option["verb"], option["a"]
     if verb == Verb.PLACE_DINO:
         return judge_dino(game, tables, seat, weights, a, left)
-    if verb in (Verb.FIGHT, Verb.SEND, Verb.BEAR, Verb.INJURE, Verb.DEFEAT_PATIENT, Verb.SEND_UNITS):
+    if verb == Verb.FIGHT or verb == Verb.SEND:
         return judge_strain(game, tables, seat, weights, option, left)
-    if verb in (Verb.PUT_TILE, Verb.REWARD, Verb.DISCOVER):
-        return judge_tile(game, tables, seat, weights, option, left)
     if verb == Verb.FORAGE:
         return program_worth(game, tables, seat, weights, forage_program(game, tables, a), a, left)
     if verb == Verb.BUILD:
         return blend(weights, Weight.WILD_SETTLEMENT, left) + judge_place(game, tables, seat, weights, a, left)
+    return judge_tile(game, tables, seat, weights, option, left)
+
+
+@rule
+def judge_units(game, tables, seat, weights, option, left):
+    """Taming, healing, strain, Adventures."""
+    verb, a, b = option["verb"], option["a"], option["b"]
     if verb == Verb.TAKE_CARD:
         return judge_adventure(game, tables, seat, weights, option["c"], left)
     if verb == Verb.TAME:
         free = game["pending"][game["depth"] - 1]["c"] % 2
         return taming_gain(game["player"][seat], tables, weights, a, free, left)
+    if verb == Verb.HEAL:
+        return judge_healing(weights, a, left)
     if verb == Verb.TAKE_DINO:
         return untamed_worth(weights, a, left)
     if verb == Verb.THROW_BACK:
         at_home = 1.0 if b == Place.HOME else 0.5
         return -at_home * tamed_worth(weights, a, left)
-    return 0.0
+    return judge_strain(game, tables, seat, weights, option, left)
 
 
 @rule
 def judge_rest(game, tables, seat, weights, option, left):
-    """Starting Zones, payments, Resources, Treatments, order."""
+    """Influence, starting Zones, payments, Resources, order."""
     verb, a, b = option["verb"], option["a"], option["b"]
     if verb == Verb.PASS:
         return weights[Weight.PASSING]
     if verb == Verb.TAKE_RESOURCES:
         return judge_resources(game, seat, weights, a, b, left)
-    if verb == Verb.HEAL:
-        return judge_healing(weights, a, left)
+    if verb == Verb.INFLUENCE:
+        worth = option["c"] * judge_officer(game, tables, seat, weights, a, left)
+        return worth + (judge_officer(game, tables, seat, weights, b, left) if b != NOTHING else 0.0)
     if verb == Verb.PAY:
         return judge_payment(game, tables, seat, weights, left)
     if verb == Verb.REMOVE_LANDMARK:
@@ -380,19 +385,15 @@ def judge_rest(game, tables, seat, weights, option, left):
 @rule
 def judge(game, tables, seat, weights, option, left):
     """What an option is worth, in Followers."""
-    verb = option["verb"]
-    if verb in (Verb.TAKE_DIE, Verb.TAKE_OPTION, Verb.BRING, Verb.BUILD_CITY, Verb.LEADER_TO, Verb.SWAP_DIE):
+    area = AREA[option["verb"]]
+    if area == IN_CITY:
         return judge_in_city(game, tables, seat, weights, option, left)
-    if verb in (Verb.INFLUENCE, Verb.CRATE_ROW, Verb.TAKE_TILE, Verb.PLACE_TILE, Verb.RANCH_EFFECT):
+    if area == AT_RANCH:
         return judge_at_ranch(game, tables, seat, weights, option, left)
-    if verb in (Verb.MINE_ROW, Verb.RIDE_TO, Verb.RECALL, Verb.BUILD_LANDMARK):
-        return judge_at_ranch(game, tables, seat, weights, option, left)
-    if Verb.PLACE_DINO <= verb <= Verb.REWARD or Verb.FORAGE <= verb <= Verb.BUILD:
+    if area == IN_WILDERNESS:
         return judge_in_wilderness(game, tables, seat, weights, option, left)
-    if verb in (Verb.TAKE_CARD, Verb.SEND_UNITS, Verb.INJURE, Verb.TAME, Verb.BEAR, Verb.THROW_BACK):
-        return judge_in_wilderness(game, tables, seat, weights, option, left)
-    if verb in (Verb.TAKE_DINO, Verb.DEFEAT_PATIENT):
-        return judge_in_wilderness(game, tables, seat, weights, option, left)
+    if area == WITH_UNITS:
+        return judge_units(game, tables, seat, weights, option, left)
     return judge_rest(game, tables, seat, weights, option, left)
 
 

@@ -1,5 +1,6 @@
 """What an option does: each answers the effect on top of the stack."""
 
+from sim.games.perseverance.facts.kinds import AREA, AT_RANCH, IN_CITY, IN_WILDERNESS, WITH_UNITS
 from sim.games.perseverance.rules.adventures import injure_on_card, send_units, take_card
 from sim.games.perseverance.rules.assets import (
     choose_city_space,
@@ -24,7 +25,6 @@ from sim.games.perseverance.rules.exploring import (
     take_reward,
 )
 from sim.games.perseverance.rules.favors import build_landmark, ride_to, use_favor, work_from_card
-from sim.games.perseverance.rules.kinds import AREA, AT_RANCH, IN_CITY, IN_WILDERNESS, WITH_UNITS
 from sim.games.perseverance.rules.ranch import (
     choose_mine_row,
     choose_ranch_effect,

@@ -1,9 +1,9 @@
 """Programs of effects, word by word: gates, choices of two, parts in any order."""
 
 from sim.games.perseverance.facts.effects import can_do, can_pay, holds, part_length
+from sim.games.perseverance.facts.kinds import GAIN, KIND
 from sim.games.perseverance.facts.units import ranger_supply
 from sim.games.perseverance.rules.assets import gain_resource
-from sim.games.perseverance.rules.kinds import GAIN, KIND
 from sim.games.perseverance.rules.plain_words import take_gain
 from sim.games.perseverance.rules.stack import offer_pass, pop, push, top
 from sim.games.perseverance.state import Effect, Place, Verb

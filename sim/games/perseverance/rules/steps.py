@@ -1,6 +1,17 @@
 """What is on top of the stack: carried out where nothing is to be chosen, listed where something is."""
 
 from sim.games.perseverance.facts.city import barred_zones
+from sim.games.perseverance.facts.kinds import (
+    DEED,
+    FAR_STEP,
+    FAR_WORD,
+    GAIN,
+    KIND,
+    PROGRAM,
+    STEP,
+    TURN,
+    WORD,
+)
 from sim.games.perseverance.rules.adventures import (
     face_threat,
     list_cards,
@@ -38,17 +49,6 @@ from sim.games.perseverance.rules.exploring import (
     list_tiles,
 )
 from sim.games.perseverance.rules.favors import list_destinations, list_plots, list_secondary
-from sim.games.perseverance.rules.kinds import (
-    DEED,
-    FAR_STEP,
-    FAR_WORD,
-    GAIN,
-    KIND,
-    PROGRAM,
-    STEP,
-    TURN,
-    WORD,
-)
 from sim.games.perseverance.rules.plain_words import do_word, take_gain
 from sim.games.perseverance.rules.ranch import (
     list_crate_effects,
