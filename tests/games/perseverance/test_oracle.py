@@ -1,78 +1,47 @@
-"""Games and positions beside an oracle that shares no code: it was written from the rulebook and the readings."""
+"""Games of Perseverance beside an oracle that shares no code: it was written from the rulebook and the readings."""
 
 import json
 from copy import deepcopy
 from dataclasses import asdict
 from functools import cache
 
-import numpy as np
 import pytest
 from conftest import COMPILED, SIZES
-from oracle.perseverance.actions import crate_plans, explorations, favors, placements
-from oracle.perseverance.box import Box
-from oracle.perseverance.game import Game
+from games.perseverance.beside import BOX, PLENTY, SHORTAGE, replayed, roamed, table_of
 from oracle.perseverance.judge import Disagreement, Judge
 
-from sim import registry
-from sim.design import Design
 from sim.experiment import plan
-from sim.game import MAX_OPTIONS, OPTION
-from sim.games.perseverance.state import NOTHING, Resource, Verb
-from sim.policy import find_policy, load_policy
+from sim.games.perseverance.state import Resource
 from sim.replay import Replay
-from sim.table import Stepper, Table
-from sim.words import by_field
 
-SEED, MANY = 20, 500
-BOX, GAME = registry.box("perseverance"), registry.game("perseverance")
+MANY = 500
 VARIANTS = ["deterministic_combat", "random_officers", "first_game"]  # those that change the game, not its seating
 POLICIES = ["uniform", "steady", pytest.param("rollout:1", marks=pytest.mark.skipif(not COMPILED, reason="minutes"))]
 
 
-@cache
-def table_of(players, policy, changes=()):
-    """Return a table to play at; changes of the data are pairs of path and value."""
-    book = BOX.book().overlaid(dict(changes))
-    found = load_policy(GAME, find_policy(BOX, policy))
-    return Table(GAME, BOX.fill(book, players), [found], players)
+def assert_agrees(players, policy, games, changes=None):
+    table = table_of(players, policy, changes)
+    for game in games:
+        assert Judge(replayed(table, game), changes).follow() > 8 * players
 
 
-def steps_of(table, game):
-    """Yield the steps of a game, each with the position in which the next one arises."""
-    design = Design("fresh", table.players, (0, 1, 2, 3), (0,) * table.players, SEED)
-    stepper = Stepper(table, design.seatings(game, 1)[0], SEED)
-    last = None
-    for step in stepper:
-        if last is not None:
-            yield last, step.state[0]
-        last = step
-    yield last, stepper.state[0]
-
-
-def replayed(table, game):
-    """Yield what a replay says of a game, without its prose."""
-    for index, (step, after) in enumerate(steps_of(table, game)):
-        options = [by_field(option) | {"verb": Verb(option["verb"]).name} for option in step.options]
-        said = {"index": index + 1, "seat": step.seat, "options": options, "chosen": step.chosen}
-        yield said | {"state": by_field(after)}
+def assert_roams(players, games):
+    for changes in (PLENTY, PLENTY | SHORTAGE, PLENTY | other_rulings()):
+        table = table_of(players, "uniform", changes)
+        for game in games:
+            assert Judge(roamed(table, game), changes).follow() > 8 * players
 
 
 def changes_of(variant):
     """Return what a variant changes in the data."""
-    return tuple(BOX.book().variants[variant].changes.items())
+    return dict(BOX.book().variants[variant].changes)
 
 
 def other_rulings():
     """Return the other side of each ruling, as a change of the data; of several the last."""
     rulings = BOX.book()["rulings"].items()
     sides = {name: [side for side in entry["alternatives"] if side != entry["value"]] for name, entry in rulings}
-    return tuple((f"rulings.{name}.value", others[-1]) for name, others in sides.items())
-
-
-def assert_agrees(players, policy, games, changes=()):
-    table = table_of(players, policy, changes)
-    for game in games:
-        assert Judge(replayed(table, game), changes).follow() > 8 * players
+    return {f"rulings.{name}.value": others[-1] for name, others in sides.items()}
 
 
 class TestGames:
@@ -102,6 +71,15 @@ class TestGames:
     @pytest.mark.parametrize("players", BOX.players)
     def test_they_are_in_many_games_of_each_variant(self, players, variant, policy):
         assert_agrees(players, policy, range(SIZES.replays, SIZES.replays + MANY), changes_of(variant))
+
+    @pytest.mark.parametrize("players", BOX.players)
+    def test_they_are_where_games_seldom_go(self, players):
+        assert_roams(players, range(SIZES.replays))
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("players", BOX.players)
+    def test_they_are_in_many_games_that_roam(self, players):
+        assert_roams(players, range(SIZES.replays, SIZES.replays + MANY))
 
     def test_a_replay_says_all_that_an_oracle_must_know(self):
         planned = plan({"game": "perseverance", "players": 3, "games": 24, "policy": "uniform"})
@@ -247,117 +225,3 @@ class TestTampering:
         tamper(steps)
         with pytest.raises(Disagreement, match=TAMPERINGS[tamper]):
             Judge(steps).follow()
-
-
-class Walk:
-    """A position of the engine, from which options are carried out on copies."""
-
-    def __init__(self, table, states):
-        self.tables, self.states = table.tables, states.copy()
-        self.list = np.zeros(MAX_OPTIONS, OPTION)
-        count = GAME.advance(self.states[0], self.tables[0], self.list)
-        self.options = [Option(option.copy()) for option in self.list[:count]]
-
-    def after(self, option):
-        """Return the position once an option was carried out."""
-        states = self.states.copy()
-        GAME.apply(states[0], self.tables[0], option.record)
-        return Walk(self, states)
-
-    def wealth(self, seat):
-        player = self.states[0]["player"][seat]
-        return int(player["resource"][Resource.GLOWBERRY]), int(player["followers"])
-
-
-class Option:
-    """An option of the engine."""
-
-    def __init__(self, record):
-        self.record = record
-        self.verb = Verb(record["verb"])
-        self.a, self.b, self.c = (int(record[name]) for name in "abc")
-
-
-def offered_placements(root, seat):
-    """Return every way to work that the engine offers, as `placements` writes it."""
-    found = set()
-    for place in (option for option in root.options if option.verb == Verb.WORK):
-        at = root.after(place)
-        for die in at.options:
-            paid = at.after(die)
-            price = (had - has for had, has in zip(root.wealth(seat), paid.wealth(seat), strict=True))
-            ways = (place.a, place.b, die.a, die.b, *price)
-            found |= {(*ways, brought.a) for brought in paid.options}
-    return found
-
-
-def offered_explorations(root):
-    """Return every way to explore that the engine offers."""
-    places = [option for option in root.options if option.verb == Verb.EXPLORE]
-    return {(place.a, dino.a) for place in places for dino in root.after(place).options}
-
-
-def offered_crate_plans(root):
-    """Return every way to use Crates that the engine offers."""
-    found = set()
-    for use in (option for option in root.options if option.verb == Verb.USE_CRATES):
-        following = root.after(use).options
-        mines = [option.a for option in following if option.verb == Verb.MINE_ROW] or [NOTHING]
-        found |= {(use.a, use.b, mine) for mine in mines}
-    return found
-
-
-def offered_favors(root):
-    """Return what each Favor that the engine offers asks first."""
-    return {
-        favor.a: {(option.verb.name, option.a, option.b, option.c) for option in root.after(favor).options}
-        for favor in root.options
-        if favor.verb == Verb.FAVOR
-    }
-
-
-def positions(number):
-    """Yield positions in which an Action is chosen, of games of both policies and all numbers of players in turn."""
-    tables = [table_of(players, policy) for players in BOX.players for policy in ("uniform", "steady")]
-    each, game = -(-number // len(tables)), 1_000
-    for table in tables:
-        found = []
-        while len(found) < each:
-            found += [(table, step.state) for step, _ in steps_of(table, game) if is_action(step)]
-            game += 1
-        yield from found[:: len(found) // each][:each]
-
-
-def is_action(step):
-    return any(Verb(option["verb"]) in (Verb.WORK, Verb.USE_CRATES) for option in step.options)
-
-
-def assert_options_are_complete(number):
-    seen = 0
-    for table, states in positions(number):
-        root, seat = Walk(table, states), int(states[0]["to_move"])
-        game = Game.read(Box(table.players), by_field(states[0]))
-        if any(option.verb == Verb.WORK for option in root.options):
-            assert offered_placements(root, seat) == placements(game, seat)
-            assert offered_explorations(root) == explorations(game, seat)
-        else:
-            assert offered_crate_plans(root) == crate_plans(game, seat)
-            assert offered_favors(root) == favors(game, seat)
-        seen += 1
-    assert seen >= number
-
-
-class TestCompleteness:
-    def test_all_actions_are_offered_and_no_others(self):
-        assert_options_are_complete(SIZES.positions)
-
-    @pytest.mark.slow
-    def test_they_are_in_many_positions(self):
-        assert_options_are_complete(MANY)
-
-    def test_a_missing_action_would_be_seen(self):
-        table, states = next(positions(1))
-        root, seat = Walk(table, states), int(states[0]["to_move"])
-        game = Game.read(Box(table.players), by_field(states[0]))
-        root.options.pop(0)
-        assert offered_placements(root, seat) < placements(game, seat)

@@ -40,8 +40,8 @@ def load_all(changes):
 class Box:
     """The components for a number of players, and the readings of what can be read in two ways."""
 
-    def __init__(self, players, changes=()):
-        files = load_all(dict(changes))
+    def __init__(self, players, changes=None):
+        files = load_all(changes or {})
         self.players = players
         self.side = "4p" if players == 4 else "3p"
         self.ruling = {name: entry["value"] for name, entry in files["rulings"].items()}

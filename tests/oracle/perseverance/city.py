@@ -91,10 +91,10 @@ class City:
         return found
 
     def works_without_thunderhorn(self, seat, zone):
-        tamed = self.player[seat].tamed
-        tamed[HOME][THUNDERHORN] -= 1
+        player = self.player[seat]
+        player.tamed[HOME][THUNDERHORN] -= 1
         works = self.can_work(seat, zone)
-        tamed[HOME][THUNDERHORN] += 1
+        player.tamed[HOME][THUNDERHORN] += 1
         return works
 
     def works_without_leader(self, seat, zone):

@@ -1,9 +1,10 @@
 """What words of cards, tiles and boards do: costs first and in full, conditions, parts, alternatives."""
 
+from copy import deepcopy
 from dataclasses import dataclass, replace
 
 from oracle.perseverance.box import NOTHING
-from oracle.perseverance.table import GLOWBERRY, HOME, INFIRMARY, START
+from oracle.perseverance.table import GLOWBERRY, HOME, INFIRMARY, START, TIRED
 from oracle.perseverance.units import PASS, ask
 from oracle.perseverance.words import read
 
@@ -70,7 +71,13 @@ class Effects:
         player = self.player[seat]
         if cost[0] == "spend":
             return player.resource[cost[2]] >= cost[1]
-        return (player.tamed[HOME][cost[1]] if cost[0] == "spend tamed" else player.ranger[HOME]) > 0
+        return self.place_to_spend(cost, player) is not None
+
+    def place_to_spend(self, cost, player):
+        """Return from where a Unit is spent: from Home; by a ruling from the Infirmary, the Tired area, Home."""
+        places = (INFIRMARY, TIRED, HOME) if self.box.ruling["units_spent_from_board"] else (HOME,)
+        there = {p: player.tamed[p][cost[1]] if cost[0] == "spend tamed" else player.ranger[p] for p in places}
+        return next((place for place in places if there[place]), None)
 
     def pay(self, group, at):
         """Pay costs, or decline where that is allowed; tell whether they were paid."""
@@ -88,21 +95,23 @@ class Effects:
         player = self.player[seat]
         if cost[0] == "spend":
             player.resource[cost[2]] -= cost[1]
-        elif cost[0] == "spend tamed":
-            player.tamed[HOME][cost[1]] -= 1
+            return
+        place = self.place_to_spend(cost, player)
+        if cost[0] == "spend tamed":
+            player.tamed[place][cost[1]] -= 1
             self.supply[cost[1]] += 1
         else:
-            player.ranger[HOME] -= 1
+            player.ranger[place] -= 1
 
     def would_do(self, group, at):
         """Tell whether parts behind costs would change anything once these are paid."""
-        resources, tamed = list(self.player[at.seat].resource), list(self.player[at.seat].tamed[HOME])
-        rangers, supply = self.player[at.seat].ranger[HOME], list(self.supply)
+        player = self.player[at.seat]
+        before = deepcopy((player.resource, player.tamed, player.ranger, self.supply))
         for cost in group.costs:
             self.pay_one(cost, at.seat)
         found = any(self.can_do(part, at) for part in group.parts)
-        self.player[at.seat].resource, self.player[at.seat].tamed[HOME] = resources, tamed
-        self.player[at.seat].ranger[HOME], self.supply = rangers, supply
+        for lists, values in zip((player.resource, player.tamed, player.ranger, self.supply), before, strict=True):
+            lists[:] = values
         return found
 
     # --- what can be done
@@ -291,6 +300,7 @@ class Effects:
     def choose_officer(self, at, officers, cubes=1):
         if self.cubes_left(at.seat) == 0:
             return
+        cubes = min(cubes, self.cubes_left(at.seat))
         options = [("INFLUENCE", officer, NOTHING, cubes) for officer in officers]
         chosen = yield from ask(at.seat, options)
         if chosen:

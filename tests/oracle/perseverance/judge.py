@@ -54,7 +54,7 @@ def spoken(option):
 class Judge:
     """A game of the oracle, told decision by decision what a replay did."""
 
-    def __init__(self, steps, changes=()):
+    def __init__(self, steps, changes=None):
         self.steps = iter(steps)
         self.step = next(self.steps)
         self.following = next(self.steps, None)

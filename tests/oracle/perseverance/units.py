@@ -106,12 +106,12 @@ class Units:
     def can_find_saddle(self, seat, species):
         return self.saddles_left(seat, species) > 0 or bool(self.thrown_back(seat, self.same_saddle(species)))
 
-    def find_saddle(self, seat, species):
+    def find_saddle(self, seat, species, must=False):
         """See that there is a Saddle: throw a Tamed Dino back if there is none; tell whether there is one then."""
         if self.saddles_left(seat, species) > 0:
             return True
         options = self.thrown_back(seat, self.same_saddle(species))
-        chosen = yield from ask(seat, options and [*options, PASS])
+        chosen = yield from ask(seat, options if must or not options else [*options, PASS])
         if chosen in (None, PASS):
             return False
         self.throw_back(seat, chosen)
@@ -243,13 +243,13 @@ class Units:
         player, strain = self.player[seat], self.box.dinos[species]["strain"]
         for resource, number in enumerate(self.taming_price(seat, species, free)):
             player.resource[resource] -= number
+        yield from self.find_saddle(seat, species, must=True)
         if strain:
             bearers = self.strain_bearers(seat, strain)
             chosen = yield from ask(seat, [("BEAR", kind, 0, 0) for kind in bearers])
             yield from self.strain_ranger(seat, chosen[1], strain)
-        if (yield from self.find_saddle(seat, species)):
-            player.untamed[species] -= 1
-            player.tamed[HOME][species] += 1
+        player.untamed[species] -= 1
+        player.tamed[HOME][species] += 1
 
     # --- Adventures send Units home
 

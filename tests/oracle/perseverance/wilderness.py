@@ -122,9 +122,9 @@ class Wilderness:
             yield from self.resolve(self.box.dinos[species]["mounted_reward"], Setting(seat, COMBAT))
 
     def hardest_first(self, slots):
-        """Put defeats before injuries before what only tires, and Dinos before Rangers."""
+        """Put defeats before injuries before what only tires, and Rangers before Dinos."""
         harm = ("defeat", "injure", "tire")
-        return sorted(slots, key=lambda slot: (harm.index(slot[0]), slot[1] is None))
+        return sorted(slots, key=lambda slot: (harm.index(slot[0]), slot[1] is not None))
 
     def fighters(self, seat, strain, rank, others):
         """Return the kinds that may fill a slot so that the others can still be filled."""
