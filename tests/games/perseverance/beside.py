@@ -29,7 +29,7 @@ PLENTY = {  # so much of everything that one goes where games seldom come
 }
 SHORTAGE = {  # limits that games seldom meet
     "components.limits.settlements": 6,
-    "components.limits.influence": 8,
+    "components.limits.influence": 12,
     "components.limits.rangers": 6,
     "components.limits.small_saddles": 2,
     "components.limits.large_saddles": 5,

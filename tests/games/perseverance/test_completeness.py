@@ -53,8 +53,13 @@ def offered_placements(root, seat):
             paid = at.after(die)
             price = (had - has for had, has in zip(root.wealth(seat), paid.wealth(seat), strict=True))
             ways = (place.a, place.b, die.a, die.b, *price)
-            found |= {(*ways, brought.a) for brought in paid.options}
+            found |= {(*ways, kind) for kind in companions(paid)}
     return found
+
+
+def companions(walk):
+    """Return who may come along; where nobody can, that is not asked."""
+    return [option.a for option in walk.options if option.verb == Verb.BRING] or [NOTHING]
 
 
 def offered_explorations(root):
