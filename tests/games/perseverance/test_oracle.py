@@ -25,11 +25,16 @@ def assert_agrees(players, policy, games, changes=None):
         assert Judge(replayed(table, game), changes).follow() > 8 * players
 
 
+def follow(table, changes, games):
+    """Read games that roam beside an oracle with some changes of the data."""
+    for game in games:
+        assert Judge(roamed(table, game), changes).follow() > 8 * table.players
+
+
 def assert_roams(players, games):
     for changes in (PLENTY, PLENTY | SHORTAGE, PLENTY | other_rulings()):
         table = table_of(players, "uniform", changes)
-        for game in games:
-            assert Judge(roamed(table, game), changes).follow() > 8 * players
+        follow(table, changes, games)
 
 
 def changes_of(variant):
@@ -225,3 +230,29 @@ class TestTampering:
         tamper(steps)
         with pytest.raises(Disagreement, match=TAMPERINGS[tamper]):
             Judge(steps).follow()
+
+
+OTHER_NUMBERS = {  # that the engine plays by, and the oracle not
+    "components.payments.glowberries": 1,
+    "components.artifacts.duplicate": 3,
+    "components.treatments.tamed_dino": 1,
+    "components.goals.zone": 3,
+    "components.leftovers.rangers": 3,
+    "components.reminders.swamp_4p": 7,
+    "components.landmarks.cap": 2,
+    "assemblies.tile_2.first_4p": 5,
+    "officers.mate.scores": ["1 per settlement in the wilderness", "3 per landmark"],
+    "dinos.raptor.cost": "spend 1 glowberry, spend 1 scrap",
+    "dinos.thunderhorn.strain": "tire",
+    "locations.location_4.needs": "raptor",
+    "zones.military.option_1": "in any order: gain 3 ranger, apply 2 treatment",
+    "adventures.swarm_welcome.needs": ["raptor or higher"],
+}
+
+
+class TestOtherNumbers:
+    @pytest.mark.parametrize("path", OTHER_NUMBERS)
+    def test_an_engine_that_plays_by_other_numbers_is_found_out(self, path):
+        table = table_of(4, "uniform", PLENTY | {path: OTHER_NUMBERS[path]})
+        with pytest.raises(Disagreement):
+            follow(table, PLENTY, range(24))

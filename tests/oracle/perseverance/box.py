@@ -1,6 +1,8 @@
 """What is in the box: the components as the data files state them, by the numbers that a replay uses."""
 
+import json
 import tomllib
+from functools import cache
 from pathlib import Path
 
 from oracle.perseverance.words import read
@@ -27,10 +29,11 @@ PORTAL = 8  # plot of the Ancient Portal
 ANY_HILLS = "any hills"
 
 
+@cache
 def load_all(changes):
     """Return the entries of all data files, with other values where changes name them by file, entry and key."""
     files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in DATA.glob("*.toml")}
-    for path, value in changes.items():
+    for path, value in json.loads(changes).items():
         file, entry, key = path.split(".")
         files[file][entry][key] = value
     about = ("source", "limit", "labels", "open")
@@ -41,7 +44,7 @@ class Box:
     """The components for a number of players, and the readings of what can be read in two ways."""
 
     def __init__(self, players, changes=None):
-        files = load_all(changes or {})
+        files = load_all(json.dumps(changes or {}))
         self.players = players
         self.side = "4p" if players == 4 else "3p"
         self.ruling = {name: entry["value"] for name, entry in files["rulings"].items()}
@@ -67,11 +70,11 @@ class Box:
     def _read_leaders(self, leaders):
         if self.ruling["adelita_artifact_places"] == "literal":
             adelita = leaders["adelita"]
-            adelita["wreath"], adelita["hourglass"] = adelita["hourglass"], adelita["wreath"]
+            leaders = leaders | {"adelita": adelita | {"wreath": adelita["hourglass"], "hourglass": adelita["wreath"]}}
         return [leaders[name] for name in LEADERS]
 
     def _read_map(self, locations):
-        paths = locations.pop("paths")
+        paths = locations["paths"]
         self.places = [locations[place] for place in PLACES]
         self.neighbours = [set() for _ in PLACES]
         for path, is_there in paths.items():

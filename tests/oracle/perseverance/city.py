@@ -49,12 +49,9 @@ class City:
         """Return owner and face of the dice that can be placed on a space."""
         icon = self.box.die_space(zone, space)
         kinds = [(owner, face) for owner in range(NEUTRAL + 1) for face in range(4) if self.pool[owner][face]]
-        return [
-            (owner, face)
-            for owner, face in kinds
-            if self.is_die_allowed(seat, owner, self.payments(seat, owner, face, icon))
-            and self.works_when_paid(seat, zone, self.payments(seat, owner, face, icon))
-        ]
+        due = {(owner, face): self.payments(seat, owner, face, icon) for owner, face in kinds}
+        works = {payments: self.works_when_paid(seat, zone, payments) for payments in set(due.values())}
+        return [kind for kind in kinds if works[due[kind]] and self.is_die_allowed(seat, kind[0], due[kind])]
 
     def work_spaces(self, seat):
         """Return the die spaces where some die can be placed."""

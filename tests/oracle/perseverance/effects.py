@@ -1,6 +1,5 @@
 """What words of cards, tiles and boards do: costs first and in full, conditions, parts, alternatives."""
 
-from copy import deepcopy
 from dataclasses import dataclass, replace
 
 from oracle.perseverance.box import NOTHING
@@ -106,12 +105,13 @@ class Effects:
     def would_do(self, group, at):
         """Tell whether parts behind costs would change anything once these are paid."""
         player = self.player[at.seat]
-        before = deepcopy((player.resource, player.tamed, player.ranger, self.supply))
+        held = (player.resource, *player.tamed, player.ranger, self.supply)
+        before = [list(numbers) for numbers in held]
         for cost in group.costs:
             self.pay_one(cost, at.seat)
         found = any(self.can_do(part, at) for part in group.parts)
-        for lists, values in zip((player.resource, player.tamed, player.ranger, self.supply), before, strict=True):
-            lists[:] = values
+        for numbers, were in zip(held, before, strict=True):
+            numbers[:] = were
         return found
 
     # --- what can be done

@@ -222,7 +222,8 @@ class Ranch:
         found = [("RECALL", place, NOTHING, 0) for place in places if riders_too or self.dino[place] != RIDER]
         for zone in range(4):
             figures = {is_leader for owner, is_leader in self.thunderhorns_in[zone] if owner == seat}
-            found += [("RECALL", NOTHING, zone, int(leader)) for leader in sorted(figures) if riders_too or not leader]
+            figures -= set() if riders_too and self.player[seat].rider else {True}  # only a Rider works as a Dino
+            found += [("RECALL", NOTHING, zone, int(is_leader)) for is_leader in sorted(figures)]
         return found
 
     def steward_usable(self, seat):
