@@ -5,6 +5,7 @@ from importlib.metadata import version
 from time import monotonic
 from typing import Any
 
+from equipoise.progress import progress_for
 from sim.experiment import Plan, plan
 from sim.registry import box
 
@@ -22,7 +23,7 @@ def examine(game: str) -> Facts:
     from sim.kernel import compiler
     from sim.run import cores
 
-    ensure_compiled(game, planned.specs)
+    ensure_compiled(game, planned.specs, progress_for(quiet=False).say)
     cache = cache_report()
     return {
         "system": platform.platform(),

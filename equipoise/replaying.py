@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from equipoise.faults import FAILED, Stopped
+from equipoise.progress import progress_for
 from sim.experiment import Plan
 from sim.faults import GameFault, UsageFault
 
@@ -21,7 +22,7 @@ def tell(folder: Path, game: int | str | None, as_json: bool) -> Iterator[str]:
     from sim.compiling import ensure_compiled
     from sim.replay import Replay, recorded
 
-    ensure_compiled(planned.box.name, planned.specs)
+    ensure_compiled(planned.box.name, planned.specs, progress_for(quiet=False).say)
     replay = Replay(planned, number)
     if not as_json:
         yield from _seats(folder, replay)

@@ -386,6 +386,16 @@ class TestReport:
         assert not (finished / "redraws.parquet").exists()
 
 
+@pytest.mark.parametrize("arguments", [["doctor"], ["replay", "RUN", "--game", "0"], ["simulate"]])
+def test_whoever_waits_for_a_compiler_is_told(capsys, monkeypatch, tmp_path, finished, arguments):
+    monkeypatch.setattr("equipoise.doctor.SECONDS", 0.01)
+    monkeypatch.setattr("sim.compiling.ensure_compiled", lambda game, specs, notice: notice("a minute, please"))
+    monkeypatch.setattr("sim.run.ensure_compiled", lambda game, specs, notice: notice("a minute, please"))
+    words = [*PLAY, "--out", tmp_path / "run"] if arguments == ["simulate"] else arguments
+    assert run([str(finished if word == "RUN" else word) for word in words]) == 0
+    assert "a minute, please\n" in capsys.readouterr().err
+
+
 class TestListings:
     def test_games_are_listed_with_who_plays_them(self, capsys):
         assert run(["games"]) == 0

@@ -1,11 +1,14 @@
 """Compiling once for all: a child behind a lock, stamps, and a cache that does not grow for ever."""
 
 import os
+import subprocess
+import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from conftest import COMPILED
-from fresh import run
+from fresh import ROOT, run
 
 from sim import compiling, registry
 from sim.faults import UsageFault
@@ -119,6 +122,37 @@ class TestEnsureCompiled:
 def test_plain_python_leaves_the_cache_alone(cache):
     compiling.ensure_compiled("tic_tac_toe", [])
     assert not cache.exists()
+
+
+class TestLock:
+    def test_that_is_free_is_taken_without_a_word(self, cache):
+        told = []
+        with compiling._lock(told.append):
+            assert told == []
+
+    def test_that_another_process_has_is_waited_for_and_said(self, cache):
+        told = []
+
+        def wait():
+            with compiling._lock(told.append):
+                told.append("mine")
+
+        with ThreadPoolExecutor(1) as pool, compiling._lock(told.append):
+            pool.submit(wait)
+            deadline = time.monotonic() + 10
+            while not told and time.monotonic() < deadline:
+                time.sleep(0.01)
+            assert told == [compiling.WAITING]
+        assert told == [compiling.WAITING, "mine"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, a process keeps the number of its parent")
+def test_a_child_that_nobody_waits_for_ends():
+    nobody = 2**22 + 1  # no process has so large a number
+    with subprocess.Popen(
+        [sys.executable, "-m", "sim.compiling", str(nobody)], cwd=ROOT, stdin=subprocess.PIPE
+    ) as child:
+        assert child.wait(timeout=60) == 1  # though its orders have not come yet
 
 
 class TestKeeping:
