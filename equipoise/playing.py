@@ -57,16 +57,20 @@ def judge(folder: Path, redraws: int | str | None, jobs: int | str | None, quiet
     count, workers = _whole("--redraws", redraws, 0, MOST_REDRAWS), _whole("--jobs", jobs, 1, MOST_JOBS)
 
     from analysis import RunFault, open_run
-    from reports import write_report
+    from analysis.redraws import read_redraws
+    from analysis.summary import summarise
+    from reports import write_judged
     from sim import ensemble
 
     try:
-        wanted = count if open_run(folder).manifest.assumptions.list else 0
+        found = open_run(folder)
+        wanted = count if found.manifest.assumptions.list else 0
         awaited = wanted if ensemble.redraws_played(folder, ensemble.GAMES) < wanted else 0
-        page = write_report(folder, awaited)
+        summary = summarise(found, awaited)
+        page = write_judged(folder, summary)
         if awaited:
             _redraw(folder, count, workers, progress_for(quiet), page)
-            write_report(folder)
+            write_judged(folder, summary._replace(redraws=read_redraws(found), awaited=0))
         return f"The report is {page}"
     except RunFault as fault:
         raise Stopped(WRONG_CALL, str(fault)) from None

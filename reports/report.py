@@ -32,7 +32,11 @@ def write_report(run_dir: Path, awaited: int = 0) -> Path:
     RunFault
         If the run cannot be read or the report not be written, in one plain sentence.
     """
-    summary = summarise(open_run(run_dir), awaited)
+    return write_judged(run_dir, summarise(open_run(run_dir), awaited))
+
+
+def write_judged(run_dir: Path, summary: Summary) -> Path:
+    """Write the report of a run that is judged already; returns and raises as `write_report`."""
     new, old, report = (run_dir / name for name in (".report.new", ".report.old", "report"))
     try:
         shutil.rmtree(new, ignore_errors=True)

@@ -5,8 +5,8 @@ their data alone. Each finished redraw is kept, so that whoever is interrupted g
 """
 
 import json
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -88,9 +88,11 @@ def play_redraws(
         if done >= count:
             return table
         ensure_compiled(plan.box.name, plan.specs, progress.say)
-        with progress.counting("games of redraws", count * each, done * each):
-            left = range(done + 1, count + 1)
-            tallies = _played(plan, left, each, jobs)
+        left = range(done + 1, count + 1)
+        with (
+            progress.counting("games of redraws", count * each, done * each),
+            closing(_played(plan, left, each, jobs)) as tallies,
+        ):
             for redraw in left:
                 rows = _rows(plan, redraw, _total(tallies, each, progress))
                 table = pl.concat([table, pl.DataFrame(rows, schema=SCHEMA, orient="row")], rechunk=True)
@@ -122,16 +124,17 @@ def _note(out: Path) -> dict[str, int]:
     return note
 
 
-def _played(plan: Plan, redraws: range, games: int, jobs: int) -> Iterator[Tally]:
+def _played(plan: Plan, redraws: range, games: int, jobs: int) -> Generator[Tally, None, None]:
     pace, stood = Pace(), setting_of(plan)
     calls = (
         partial(_play_tally, stood._replace(redraw=redraw), plan, first, count)
         for redraw in redraws
         for first, count in pace.slices(range(games))
     )
-    for tally in in_order(calls, jobs):
-        pace.learn(tally.games, tally.seconds)
-        yield tally
+    with closing(in_order(calls, jobs)) as tallies:
+        for tally in tallies:
+            pace.learn(tally.games, tally.seconds)
+            yield tally
 
 
 def _play_tally(setting: Setting, plan: Plan, first: int, count: int) -> Tally:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from importlib import import_module
 from itertools import groupby
@@ -119,10 +120,11 @@ def _play_parts(
         for games in missing.values()
         for first, count in pace.slices(games)
     )
-    played = _noted(in_order(calls, jobs), pace, progress)
     tables = layouts(game, plan.factions, plan.policy_names)
-    for number, games in missing.items():
-        folder.keep(*_write_part(tables, folder.path, number, len(games), plan.design.players, played))
+    with closing(in_order(calls, jobs)) as slices:
+        played = _noted(slices, pace, progress)
+        for number, games in missing.items():
+            folder.keep(*_write_part(tables, folder.path, number, len(games), plan.design.players, played))
 
 
 def _noted(slices: Iterator[Slice], pace: Pace, progress: Progress) -> Iterator[Slice]:
@@ -153,8 +155,9 @@ def _log_decisions(plan: Plan, folder: RunFolder, jobs: int, progress: Progress)
     for number, group in groupby(logged_games(plan), key=part_of):
         if not folder.has(DECISIONS, number):
             games = list(group)
-            with progress.counting("logged games", len(games)):
-                frames = list(_counted(in_order((partial(log_game, plan, game) for game in games), jobs), progress))
+            calls = (partial(log_game, plan, game) for game in games)
+            with progress.counting("logged games", len(games)), closing(in_order(calls, jobs)) as logged:
+                frames = list(_counted(logged, progress))
             folder.keep(write_part(folder.path, DECISIONS, number, pl.concat(frames, rechunk=True)))
 
 

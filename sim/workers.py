@@ -7,7 +7,7 @@ of them, so the size follows the speed that is met: a bar moves, cores are busy 
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -114,11 +114,12 @@ class Pace:
             first += count
 
 
-def in_order(calls: Iterable[Callable[[], T]], jobs: int) -> Iterator[T]:
+def in_order(calls: Iterable[Callable[[], T]], jobs: int) -> Generator[T, None, None]:
     """Make calls in `jobs` processes and yield their results in the order of the calls.
 
     Calls are taken as workers become free, so that results never pile up; with one job they are made in this process.
-    Workers that have nothing left to do are kept for the next calls, for a while.
+    Workers that have nothing left to do are kept for the next calls, for a while. Whoever does not read to the end
+    closes the iterator, so that they are stopped.
 
     Raises
     ------
@@ -167,8 +168,10 @@ def _first(waiting: deque[Future[T]]) -> T:
 
 
 def _stop(executor: Any) -> None:
+    """End the workers at once, and the thread that reads what they send, even half a result: it waits for the rest."""
     for worker in list(executor._processes.values()):  # what `kill_workers=True` does trips over calls still queued
         worker.terminate()
+    executor._result_queue._writer.close()  # ours; theirs are closed now
     executor.shutdown()
 
 

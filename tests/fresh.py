@@ -31,8 +31,8 @@ def edited(file, before, after):
         os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))
 
 
-def run(code, *arguments, sources=ROOT, cache=None, **environment):
-    """Run code in a fresh process on these sources; return what it printed as JSON."""
+def run(code, *arguments, sources=ROOT, cache=None, limit=None, **environment):
+    """Run code in a fresh process on these sources, for a limited time (seconds); return what it printed as JSON."""
     settings = {"PYTHONPATH": str(sources), "NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", **environment}
     if cache:
         settings["EQUIPOISE_CACHE"] = str(cache)
@@ -43,6 +43,7 @@ def run(code, *arguments, sources=ROOT, cache=None, **environment):
         capture_output=True,
         text=True,
         check=False,
+        timeout=limit,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

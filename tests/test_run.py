@@ -3,13 +3,16 @@
 import hashlib
 import json
 import textwrap
+from functools import partial
 from itertools import product
 from types import SimpleNamespace
 
 import polars as pl
 import pytest
+from conftest import COMPILED
 
-from sim import store
+from sim import store, workers
+from sim.ensemble import play_redraws
 from sim.experiment import plan
 from sim.faults import GameFault, UsageFault
 from sim.folder import MANIFEST, UNFINISHED
@@ -89,6 +92,15 @@ class TestFiles:
         simulate(planned(), tmp_path / "stopped")
         simulate(planned(), tmp_path / "whole")
         assert bytes_of(tmp_path / "stopped") == bytes_of(tmp_path / "whole")
+
+    @pytest.mark.parametrize("work", [simulate, partial(play_redraws, count=9)], ids=["run", "redraws"])
+    def test_leave_no_worker_behind_that_goes_on_after_an_interruption(self, tmp_path, monkeypatch, work):
+        stopped, stop = [], workers._stop
+        monkeypatch.setattr(workers, "_stop", lambda executor: stopped.append(stop(executor)))
+        with pytest.raises(KeyboardInterrupt) as interruption:  # which is kept, with all that it went through
+            work(planned(games=20_000 if COMPILED else 2_000), tmp_path, jobs=2, progress=Listener(stop_after=1))
+        assert interruption.value is not None
+        assert len(stopped) == 1
 
     def test_are_the_same_when_a_damaged_part_was_played_again(self, tmp_path):
         simulate(planned(), tmp_path)

@@ -83,6 +83,22 @@ class TestWorkers:
         assert not is_running(process)
 
 
+HALF = """
+from functools import partial
+from sim.workers import in_order
+
+for _ in range(5):
+    results = in_order([partial(bytes, 30_000_000)] * 20, 2)
+    next(results)
+    results.close()
+print(1)
+"""
+
+
+def test_workers_that_are_stopped_while_they_send_are_not_waited_for():
+    assert fresh.run(HALF, limit=60) == 1
+
+
 PARENT = """
 import json, os, sys, time
 from functools import partial
