@@ -204,7 +204,7 @@ class Book:
 
     def _check_path(self, path: str) -> None:
         if path not in self.values:
-            near = get_close_matches(path, self.values, n=3, cutoff=0.0)  # as far away as they may be
+            near = get_close_matches(path, self.sources, n=3, cutoff=0.0)  # as far away as they may be
             raise BookError(f"{self.name} has no value {path}; the nearest are {', '.join(near)}")
 
     def _check_variants(self) -> None:

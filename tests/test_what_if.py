@@ -139,7 +139,7 @@ class TestValues:
         ("path", "value", "sentence"),
         [
             ("animals.hen.egs", 1, "farm has no value animals.hen.egs; the nearest are animals.hen.eggs, "),
-            ("zzz", 1, "farm has no value zzz; the nearest are "),
+            ("zzz", 1, "farm has no value zzz; the nearest are rulings.pond.value, "),
             ("animals.hen", 1, "farm has no value animals.hen; the nearest are animals."),
             ("barn.animals.hen.eggs", 1, "farm has no value barn.animals.hen.eggs; the nearest are animals.hen.eggs"),
             ("animals.hen.eggs", "many", 'hen.eggs in animals.toml must be a whole number, like 3, not "many"'),

@@ -35,11 +35,19 @@ def check_supplies(tables: Any, book: Book, players: int) -> None:
     BookError
         If something is missing; it names entry and field.
     """
+    if players == WITH_DISSENTER:
+        _check_dissenter(tables)
     _check_dinos(tables, players)
     _check_rangers(tables, book)
     _check_crates(tables, book)
     _check_saddles(tables)
     _check_influence(tables)
+
+
+def _check_dissenter(tables: Any) -> None:
+    for terrain, number in TERRAIN_NAMES.items():
+        if tables["terrain"][tables["dissenter_place"][number]] != number:
+            raise BookError(f"dissenter.{terrain}.location: must be a Location of the {terrain}")
 
 
 def _check_dinos(tables: Any, players: int) -> None:

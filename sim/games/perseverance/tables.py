@@ -445,6 +445,8 @@ def _fill_adventures(tables: Any, book: Book, programs: Programs) -> None:
             tables["first_card"][row["terrain"] + 1] = i + 1
         elif i < FIRST_TEMPLE_CARD:
             raise BookError(f"{where}: Temple Adventures stand behind the {FIRST_TEMPLE_CARD} others")
+        if row["terrain"] < TERRAINS and i >= FIRST_TEMPLE_CARD:
+            raise BookError(f"{where}.terrain: must be temple, as of the last cards")
         _fill_needs(row, where, card)
         for stage in range(2):
             text = str(card[f"stage_{stage + 1}"])

@@ -16,6 +16,7 @@ from sim.games.perseverance.state import FIRST_TEMPLE, LOCATIONS
 from sim.games.perseverance.tables import fill_tables
 from sim.manifest import facts
 from sim.page import members
+from sim.replay import Replay
 from sim.what_if import what_if
 
 MAP = [path for path in BOOK.values if path.startswith("locations.") and path in BOOK.sources]
@@ -104,6 +105,11 @@ def note_of(planned):
     return facts(planned, registry.game("perseverance"), 24, [])["data_notes"]
 
 
+def test_a_replay_calls_things_as_the_user_does():
+    replay = Replay(planned(changes={"leaders.keoni.name": "Kea"}), 0)
+    assert replay.names.leaders == ("Adelita", "Kea", "Phoenix", "Jack")
+
+
 def test_a_missing_card_can_be_stated():
     book = planned(changes={"goals.goal_15.personal": ["2 tamed raptor"]}).book()
     assert book.source("goals.goal_15.personal").kind == "user"
@@ -130,6 +136,7 @@ def test_every_number_has_a_limit():
         ({"components.dinos.shieldhead": 5}, "components.dinos.shieldhead: 5; the map and the players need 10"),
         ({"components.start.rangers_home": 8}, "components.start.rangers_home: 9 Rangers at the start; there are 8"),
         ({"components.start.rangers_infirmary": 3}, "components.start.rangers_infirmary: 3; leaders.adelita.infirmary"),
+        ({"adventures.the_raptor_temple.terrain": "hills"}, "adventures.the_raptor_temple.terrain: must be temple"),
         ({"adventures.the_raptor_temple.terrain": "swamp"}, "adventures.the_raptor_temple.terrain: "),
         ({"adventures.serpents_nest.terrain": "hills"}, "adventures.swamp_up_the_jam.terrain: must not stand behind"),
         ({f"adventures.{card}.terrain": "hills" for card in SWAMP_CARDS}, "adventures.alien_vs_predators.terrain: "),
@@ -163,6 +170,13 @@ def test_with_two_players_the_dinos_of_the_dissenter_count():
             with pytest.raises(BookError, match=sentence):
                 fill_tables(book, 2)
         fill_tables(book, 3 if sentence else 2)
+
+
+def test_with_two_players_the_dissenter_needs_a_location_of_each_terrain():
+    book = what_if(BOOK, (), {}, {"locations.location_9.terrain": "hills"}).applied(BOOK)
+    with pytest.raises(BookError, match=r"^dissenter.jungle.location: must be a Location of the jungle$"):
+        fill_tables(book, 2)
+    fill_tables(book, 3)
 
 
 def test_landmarks_may_open_with_another_assembly_tile():
