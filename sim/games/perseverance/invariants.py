@@ -64,7 +64,7 @@ INVARIANTS = (
     "Settlements stand on Outposts and tiles only, no more than there are spaces (I14)",
     "explored places are connected to the Outposts (I15)",
     "a Leader is in one place (I16, I35)",
-    "turns follow one another (I17)",
+    "turns follow one another, clockwise (I17)",
     "Followers are not below nought and add up by source (I18, I27)",
     "Resources are not below nought (I19)",
     "the Infirmary holds no more than it may, but for a newcomer being dealt with (I20)",
@@ -382,10 +382,14 @@ def leader_holds(game, seat):
 
 @rule
 def turns_hold(game):
-    total = 0
-    for seat in range(game["players"]):
-        total += game["player"][seat]["turns"]
-    return game["turn"] - 1 <= total <= game["turn"]
+    players = game["players"]
+    at_turn = (game["turn"] - 1) % players if game["turn"] > 0 else NOBODY
+    for seat in range(players):
+        begun = (game["turn"] + players - 1 - seat) // players
+        taken = game["player"][seat]["turns"]
+        if taken != begun and (seat != at_turn or taken != begun - 1):
+            return False
+    return at_turn == NOBODY or game["active"] == at_turn
 
 
 @rule

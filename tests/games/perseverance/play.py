@@ -60,7 +60,9 @@ class Play:
 
     def turn(self, seat, *, primary=True, secondary=True):
         """Begin a seat's turn, or its Secondary Action, or the Adventure stage at its end."""
-        self.state["depth"] = 0
+        players, taken = int(self.state["players"]), int(self.player(seat)["turns"])
+        self.state["depth"], self.state["turn"] = 0, players * taken + seat + 1
+        self.state["player"]["turns"][:players] = [taken + int(who < seat) for who in range(players)]
         self.state["active"] = self.state["to_move"] = seat
         self.begin(Effect.END_OF_TURN, seat).begin(Effect.ADVENTURE_STAGE, seat)
         if secondary:

@@ -44,7 +44,7 @@ def settled(laid, seat, location):
 def over(laid):
     """End the game as it stands: let everybody have taken eight turns, and score."""
     players = int(laid.state["players"])
-    laid.state["depth"], laid.state["turn"] = 0, 8 * players
+    laid.state["depth"], laid.state["turn"], laid.state["active"] = 0, 8 * players, players - 1
     laid.state["player"]["turns"][:players] = 8
     assert laid.options() == []
     return laid

@@ -117,6 +117,12 @@ def temple_taken_twice(laid):
     laid.path("raptor_temple").completed(1, "the_raptor_temple").adventure(0, "the_raptor_temple", ranger=2)
 
 
+def out_of_turn(laid):
+    """Let the third player have taken the second one's first turn."""
+    laid.turn(2)
+    laid.player(1)["turns"], laid.player(2)["turns"] = 0, 1
+
+
 def wild_once_more(laid):
     """Leave a wild Dino of the general supply where the Dissenter's stands."""
     laid.state["supply"][1] -= 1
@@ -162,6 +168,8 @@ FAULTS = [
     (18, put("leader_space", MILITARY, 0)),
     (18, two_leaders),
     (19, lambda laid: laid.player(2).__setitem__("turns", 3)),
+    (19, out_of_turn),
+    (19, lambda laid: laid.state.__setitem__("active", 1)),
     (20, player("followers", 11)),
     (20, lambda laid: laid.followers(0, -1)),
     (20, put("score", 0, 9)),
@@ -360,7 +368,7 @@ def tied():
 @pytest.mark.parametrize("lay", [crowded, tied])
 def test_i24_renaming_the_seats_renames_the_winners(lay):
     laid = lay()
-    laid.state["depth"], laid.state["turn"] = 0, 32
+    laid.state["depth"], laid.state["turn"], laid.state["active"] = 0, 32, 3
     laid.state["player"]["turns"] = 8
     kept = laid.states.copy()
     laid.options()

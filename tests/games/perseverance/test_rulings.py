@@ -14,10 +14,11 @@ from games.perseverance.scene import (
     THUNDERHORN,
     led_by,
     opened,
+    over,
     verbs,
 )
 
-from sim.games.perseverance.state import NEUTRAL, NOTHING, Effect, LeaderPlace, Place, Verb
+from sim.games.perseverance.state import NEUTRAL, NOTHING, Effect, LeaderPlace, Part, Place, Verb
 
 ADVENTURER, ORGANIZER = 0, 1  # faces, and spaces of every Zone
 MAP, CITY, FORUM = LeaderPlace.LOCATION, LeaderPlace.LEADER_SPACE, LeaderPlace.THUNDERHORN_SPACE
@@ -300,11 +301,8 @@ class TestCrates:
     @pytest.mark.parametrize(("printed", "followers"), [(False, 2), (True, 5)])
     def test_the_farmers_co_op_counts_printed_crates_as_the_ruling_has_it(self, printed, followers):
         laid = led_by("keoni", rulings={"printed_crates_count": printed}).landmark(0, "farmers_co_op")
-        laid.crates(0, 1, 1, 0)
-        laid.state["depth"], laid.state["turn"] = 0, 32
-        laid.state["player"]["turns"][:4] = 8
-        laid.options()
-        assert laid.player(0)["part"][11] == followers
+        over(laid.crates(0, 1, 1, 0))
+        assert laid.player(0)["part"][Part.LANDMARKS] == followers
 
     @pytest.mark.parametrize(("printed", "met"), [(False, False), (True, True)])
     def test_goal_11_counts_printed_crates_as_the_ruling_has_it(self, printed, met):
