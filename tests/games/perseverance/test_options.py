@@ -36,7 +36,7 @@ from games.perseverance.scene import (
 from sim.game import MAX_OPTIONS, OPTION
 from sim.games.perseverance.facts.kinds import KIND_OF_EFFECT
 from sim.games.perseverance.game import GAME
-from sim.games.perseverance.state import DEPTH, NOTHING, Effect, Verb
+from sim.games.perseverance.state import DEPTH, NOBODY, NOTHING, Effect, LeaderPlace, Place, Verb
 
 LONGEST = 40  # options that a list may have; in 6,000 games of random and of steady play the longest had 24
 WALKS = 12 if COMPILED else 1  # games to walk through
@@ -59,6 +59,49 @@ def walk(players):
     """Step through some games of random play; return the steps."""
     found = arena("perseverance", players, "uniform")
     return [step for number in range(WALKS) for step in found.stepper(100 + number)]
+
+
+def rearranged(state, rng):
+    """Return a position with other Units at Home of whoever is to move, more explored, and some Dinos taken away."""
+    changed = state.copy()
+    for place in rng.sample(range(at("outpost_a")), 6):
+        changed["explored"][place] = 1
+        if changed["dino"][place] != RIDER:
+            changed["dino_owner"][place] = NOBODY
+    player = changed["player"][changed["to_move"]]
+    player["tamed"][Place.HOME] = [rng.choice((0, 0, 0, 1, 2)) for _ in KINDS]
+    player["ranger"][Place.HOME] = rng.randrange(4)
+    if player["leader_place"] in (LeaderPlace.HOME, LeaderPlace.TIRED):
+        player["leader_place"], player["rider"] = rng.choice([LeaderPlace.HOME, LeaderPlace.TIRED]), rng.randrange(2)
+    return changed
+
+
+def listed(state, tables, verb, effect, place=0):
+    """Return what the options with this verb name, with this effect on top of the stack."""
+    state, room = state.copy(), np.zeros(MAX_OPTIONS, OPTION)
+    frame = state["pending"][state["depth"] - 1]
+    frame["effect"], frame["seat"], frame["a"] = effect, state["to_move"], place
+    options = room[: GAME.advance(state, tables, room)]
+    return [int(option["a"]) for option in options if option["verb"] == verb]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_place_is_offered_exactly_if_some_dino_can_be_placed_there(players):
+    tables, rng = arena("perseverance", players, "uniform").tables[0], Random(1)
+    seen = Counter()
+    primaries = [step for step in walk(players) if set(step.options["verb"]) <= {Verb.WORK, Verb.EXPLORE}]
+    for step in primaries:
+        for _ in range(5):
+            state = rearranged(step.state[0], rng)
+            offered = listed(state, tables, Verb.EXPLORE, Effect.PRIMARY_ACTION)
+            explored = [place for place in range(len(state["explored"])) if state["explored"][place]]
+            for place in range(at("outpost_a")):
+                near = any(tables["neighbours"][place] >> other & 1 for other in explored)
+                if near and state["dino_owner"][place] == NOBODY:
+                    fits = bool(listed(state, tables, Verb.PLACE_DINO, Effect.EXPLORE_WITH, place))
+                    assert (place in offered) == fits, (place, state["player"][state["to_move"]]["tamed"][0])
+                    seen[fits] += 1
+    assert min(seen[True], seen[False]) > 20
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
