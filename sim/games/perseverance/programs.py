@@ -21,6 +21,7 @@ from sim.games.perseverance.state import (
 )
 
 Step = tuple[int, int, int, int]  # Effect, a, b, c
+NONE_WILL_DO = 1 << 50  # in what FORAGE_OWN carries, above two bits for each place: it may be left at once
 ORDERED_PARTS = 6  # that "in any order" may stand before
 
 SPECIES_NAMES = {species.name.lower(): int(species) for species in Species}
@@ -52,6 +53,7 @@ class Manner:
     must: bool = False  # options of a Zone: choosing one commits to it
     silent_building_forages: bool = False  # ruling A120
     artifact_bonus: bool = True  # ruling A92, for Stash tiles
+    declinable: bool = False  # bonuses of Artifacts: a Ranch tile need not be taken (A114)
     any_order: bool = True  # ruling A106: parts that the data say to be resolved "in any order" are
 
 
@@ -165,7 +167,10 @@ PATTERNS: list[tuple[str, Reader]] = [
         lambda m, manner: _tame(1, SPECIES_NAMES[m[1]], True, manner),
     ),
     (rf"influence the officer of ({_CITY})", lambda m, _: (Effect.INFLUENCE_ZONE, ZONE_NAMES[m[1]], 0, 0)),
-    (r"forage at up to (\d+) of your settlements", lambda m, _: (Effect.FORAGE_OWN, int(m[1]), NOTHING, 0)),
+    (
+        r"forage at up to (\d+) of your settlements",
+        lambda m, manner: (Effect.FORAGE_OWN, int(m[1]), NOTHING, 0 if manner.must else NONE_WILL_DO),
+    ),
     (
         rf"forage at your settlement in the ({_TERRAIN})",
         lambda m, _: (Effect.FORAGE_OWN, 1, TERRAIN_NAMES[m[1]], 0),
@@ -221,7 +226,8 @@ def read_step(text: str, manner: Manner = PLAIN) -> Step:
         If the word is unknown.
     """
     if text in FIXED_WORDS:
-        return FIXED_WORDS[text]
+        op, a, b, c = FIXED_WORDS[text]
+        return (op, a, 1, c) if op == Effect.RANCH_TILE and manner.declinable else (op, a, b, c)
     for pattern, reader in PATTERNS:
         if match := re.fullmatch(pattern, text):
             return reader(match, manner)

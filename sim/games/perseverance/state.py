@@ -206,7 +206,7 @@ class Effect(IntEnum):
     INFLUENCE_PRESENT = 22  # twice, an Officer in whose Zone an own die or the Leader is
     INFLUENCE_COUNCIL = 23  # an Officer of a City Zone with two own Settlements
     INFLUENCE_RETRIEVE = 24  # the Officer where the Leader is, then the Leader goes Home
-    RANCH_TILE = 25  # a: 1 without bonus, 2 and its Effect resolved
+    RANCH_TILE = 25  # a: 1 without bonus, 2 and its Effect resolved; b: 1 it may be declined
     RANCH_EFFECT = 26  # any one
     FORAGE_OWN = 27  # a: how many still, b: terrain or NOTHING, c: used so far
     FORAGE_ANY = 28  # a: terrain or NOTHING
@@ -268,6 +268,7 @@ class Effect(IntEnum):
     LANDMARK = 91
     CHOOSE_UNITS = 92  # a: card, b: place in the order of kinds
     ADVENTURE_STAGE = 93
+    STAGE_REWARDS = 94  # a: program of the default reward, b: of Cartography or the City, d: Location
     THREATS = 96  # a: which of the stage
     INJURE_ON_CARD = 97
     WRAP_UP = 98
@@ -327,6 +328,7 @@ class Verb(IntEnum):
     BUILD_LANDMARK = 40  # a: plot
     INJURE = 41  # a: kind
     REMOVE_LANDMARK = 42  # a: plot, b: Landmark
+    TAKE_FIRST = 43  # a: 0 the default reward of a stage, 1 that of Cartography or the City
 
 
 class Counted(IntEnum):

@@ -302,7 +302,7 @@ def _fill_leaders(tables: Any, book: Book, programs: Programs) -> None:
             tables[column][i] = numbers
         for artifact, number in ARTIFACT_NAMES.items():
             text = str(leader.get(places[slug][artifact], ""))
-            bonus = programs.number(f"{where}.{artifact}", text, Part.ARTIFACT_BONUSES)
+            bonus = programs.number(f"{where}.{artifact}", text, Part.ARTIFACT_BONUSES, Manner(declinable=True))
             tables["artifact_bonus"][i][number] = bonus
 
 

@@ -311,3 +311,103 @@ class TestCrates:
         before = laid.has(0)
         laid.begin(Effect.GOAL, 0).settle()
         assert (laid.changed(before).get("followers", 0) == 6) == met
+
+
+class TestDeclining:
+    """A107, A114: what the text lets a player do, it does not force."""
+
+    def test_a107_on_marshland_encampment_nothing_need_be_built(self):
+        laid = led_by("keoni").explored(1, "marshland_encampment")  # no Adventure can be started
+        before = laid.has(0)
+        laid.begin(Effect.CHOOSE_REWARD, 0, at(1)).choose(Verb.REWARD, 1)
+        assert laid.settle() == [(Verb.BUILD, at(1)), (Verb.PASS,)]
+        assert laid.choose(Verb.PASS).changed(before) == {"hourglass": 1, "rider": 1}
+
+    def test_a107_and_something_may_be(self):
+        laid = led_by("keoni").explored(1, "marshland_encampment")
+        before = laid.has(0)
+        laid.begin(Effect.CHOOSE_REWARD, 0, at(1)).choose(Verb.REWARD, 1).choose(Verb.BUILD, at(1))
+        assert laid.changed(before) == {"hourglass": 1, "rider": 1, "settlements": -1}
+        assert laid.state["settlement"][at(1)].tolist() == [1, 0, 0, 0]
+
+    @pytest.mark.parametrize(("leader", "artifact", "gained"), [("jack", "wreath", 2), ("keoni", "jewel", 4)])
+    def test_a114_a_die_need_not_be_swapped(self, leader, artifact, gained):
+        laid = led_by(leader)
+        before = laid.has(0)
+        laid.do(f"gain the {artifact} artifact").choose(Verb.PASS).settle()
+        assert laid.changed(before) == {artifact: 1, "followers": gained}
+
+    def test_a114_nor_a_ranch_tile_be_gained(self):
+        laid = led_by("keoni").do("gain the wreath artifact")
+        assert len(laid.offers(Verb.TAKE_TILE)) == 8
+        before = laid.has(0)
+        assert laid.choose(Verb.PASS).changed(before) == {}
+
+    def test_a114_which_a_zone_does_not_let_one_decline(self):
+        assert verbs(led_by("keoni").work(CONSTRUCTION).option(2)) == {Verb.TAKE_TILE}
+
+    def test_a107_an_adventure_lets_one_forage_at_none_of_up_to_two(self):
+        laid = table().explored(1, "raptor_nest").settle_at(0, 1, 1).do("forage at up to 2 of your settlements")
+        before = laid.has(0)
+        assert laid.choose(Verb.PASS).changed(before) == {}
+
+    def test_a107_and_at_one_or_two(self):
+        laid = table().explored(1, "raptor_nest").settle_at(0, 1, 1).do("forage at up to 2 of your settlements")
+        before = laid.has(0)
+        assert verbs(laid.choose(Verb.FORAGE, at(1))) == {Verb.FORAGE, Verb.PASS}
+        assert laid.choose(Verb.FORAGE, at(1)).changed(before) == {"island": 2}
+
+    def test_a107_the_settlers_forage_at_one_at_least(self):
+        laid = table().explored(1, "raptor_nest").settle_at(0, 1, "outpost_a").work(EXPANSION).option(1)
+        assert verbs(laid) == {Verb.FORAGE}
+
+
+class TestOrderOfRewards:
+    """A116, A50: the default reward and that of Cartography or the City come in the player's order."""
+
+    def hut(self, **more):
+        """Lay a table at the second stage of The Witch's Hut, its Location settled, a Dino and a Ranger injured."""
+        laid = opened(table(**more), 6, "foragers_hut").settle_at(0, 6).untamed(0, thunderhorn=1).home(0, ranger=1)
+        laid.infirmary(0, ranger=1, shieldhead=1).player(0)["overlay"] = 0
+        return laid.adventure(0, "the_witchs_hut", 2, ranger=3).threat_die(6).end()
+
+    def test_a116_either_may_come_first(self):
+        assert self.hut().offers(Verb.TAKE_FIRST) == [0, 1]
+        assert verbs(self.hut().choose(Verb.TAKE_FIRST, 0)) == {Verb.INFLUENCE}
+        assert verbs(self.hut().choose(Verb.TAKE_FIRST, 1)) == {Verb.DO_FIRST}
+
+    @pytest.mark.parametrize("first", [0, 1])
+    def test_a116_both_are_gained(self, first):
+        laid = self.hut().infirmary(0, ranger=0, shieldhead=0).home(0, ranger=2)
+        before = laid.has(0)
+        laid.choose(Verb.TAKE_FIRST, first)
+        while laid.to_move == 0 and laid.options():
+            wanted = [option for option in laid.options() if option[0] != Verb.PASS]
+            laid.choose(*wanted[0])
+        changed = laid.changed(before)
+        assert changed["home thunderhorn"] == 1
+        assert sum(amount for name, amount in changed.items() if name.startswith("influence")) == 1
+
+    def test_a116_a_cartography_reward_may_pay_for_the_default_one(self):
+        laid = opened(table(), 7, "pathfinders_clearing").settle_at(0, 7)
+        laid.adventure(0, "settling_down", 2, ranger=4).threat_die(6).end()
+        before = laid.has(0)
+        laid.choose(Verb.TAKE_FIRST, 1).choose(Verb.INFLUENCE, 0).choose(Verb.FORAGE, at(7)).choose(Verb.PAY)
+        changed = laid.changed(before)
+        assert (changed["followers"], changed.get("glowberry", 0)) == (3 + 2, 0)  # 2 with the Wreath
+
+    def test_a116_nothing_is_asked_when_one_of_them_is_in_vain(self):
+        laid = opened(table(), 6, "foragers_hut").settle_at(0, 6)  # no Thunderhorn to tame, nobody to treat
+        laid.adventure(0, "the_witchs_hut", 2, ranger=3).threat_die(6).end()
+        assert verbs(laid) == {Verb.INFLUENCE}
+
+    def test_a116_nor_without_a_settlement_there(self):
+        laid = opened(table(), 6, "foragers_hut").untamed(0, thunderhorn=1).home(0, ranger=1)
+        laid.adventure(0, "the_witchs_hut", 2, ranger=3).threat_die(6).end()
+        assert verbs(laid) == {Verb.INFLUENCE}
+
+    def test_a116_a_city_reward_may_come_first_too(self):
+        laid = table().dice(EXPANSION, 0).adventure(0, "the_raptor_temple", 2, ranger=1).end()
+        before = laid.has(0)
+        laid.choose(Verb.TAKE_FIRST, 1)
+        assert laid.changed(before) == {"scrap": 1, "followers": 2}

@@ -105,9 +105,14 @@ class Adventures:
         if player.card == NOTHING:
             return
         card, stage = self.box.cards[player.card], player.stage
-        yield from self.resolve(card[f"stage_{stage}"], Setting(seat, ADVENTURES))
+        rewards, at = [card[f"stage_{stage}"]], Setting(seat, ADVENTURES)
         if stage == 2 and self.gains_extra(seat, card):
-            yield from self.resolve(card.get("cartography_reward", card.get("city_reward")), Setting(seat, ADVENTURES))
+            rewards.append(card.get("cartography_reward", card.get("city_reward")))
+            any_order = all(self.can_resolve(reward, at) for reward in rewards)
+            chosen = yield from ask(seat, [("TAKE_FIRST", i, 0, 0) for i in range(2 if any_order else 1)])
+            rewards = rewards[:: -1 if chosen[1] else 1]
+        for reward in rewards:
+            yield from self.resolve(reward, at)
         if card["terrain"] == "temple":
             if stage == 1:
                 self.defeat_on_card(seat, card["defeat"])

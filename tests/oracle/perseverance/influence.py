@@ -138,9 +138,10 @@ class Influence:
         return self.player[at.seat].settlements > 0 and self.spaces_left(at.place) > 0
 
     def do_build_here(self, at):
-        if self.could_build_here(at):
+        """Build on the tile that is resolved, or do not."""
+        options = [("BUILD", at.place, 0, 0), PASS] if self.could_build_here(at) else []
+        if (yield from ask(at.seat, options)) not in (None, PASS):
             self.settle(at.seat, at.place)
-        yield from ()
 
     def do_build_outpost_b(self, at):
         if self.player[at.seat].settlements and self.spaces_left(OUTPOST_B):
@@ -161,7 +162,9 @@ class Influence:
         options = [("SWAP_DIE", NOTHING, face, 0) for face in faces]
         if not faces or self.box.ruling["city_dice_swapped"]:
             options += [("SWAP_DIE", zone, 0, 0) for zone in zones]
-        _, zone, face, _ = yield from ask(at.seat, options)
+        _, zone, face, _ = chosen = yield from ask(at.seat, [*options, PASS])
+        if chosen == PASS:
+            return
         self.player[at.seat].die -= 1
         if zone == NOTHING:
             self.pool[NEUTRAL][face] -= 1

@@ -3,6 +3,7 @@
 from oracle.perseverance.box import NOTHING, OFFICERS, PORTAL, RIDER, WILDERNESS
 from oracle.perseverance.effects import Setting
 from oracle.perseverance.table import (
+    ARTIFACT_BONUSES,
     FOOD,
     GLOWBERRY,
     HOME,
@@ -30,8 +31,10 @@ class Ranch:
     def do_ranch_tile(self, at, way):
         """Take a tile of the offer, place it, gain the bonus it covers first, refill the offer."""
         offered = [(kind, i, tile) for kind in range(4) for i, tile in enumerate(self.ranch_offer[kind])]
-        chosen = yield from ask(at.seat, [("TAKE_TILE", *found) for found in offered])
-        if not chosen:
+        options = [("TAKE_TILE", *found) for found in offered]
+        may_decline = at.source == ARTIFACT_BONUSES
+        chosen = yield from ask(at.seat, [*options, PASS] if options and may_decline else options)
+        if chosen in (None, PASS):
             return
         _, kind, _, tile = chosen
         player = self.player[at.seat]

@@ -23,7 +23,6 @@ EFFECTS = {
         Effect.INFLUENCE_HERE,
         Effect.INFLUENCE_ZONE,
         Effect.INFLUENCE_RETRIEVE,
-        Effect.BUILD_HERE,
         Effect.BUILD_OUTPOST_B,
         Effect.REMOVE_OVERLAY,
         Effect.BECOME_RIDER,
@@ -72,6 +71,7 @@ EFFECTS = {
         Effect.FORAGE_ANY,
         Effect.DISCOVER_ANY,
         Effect.BUILD_WILD,
+        Effect.BUILD_HERE,
         Effect.BUILD_BOTTOM,
         Effect.BUILD_CITY,
         Effect.START_ADVENTURE,
@@ -106,6 +106,7 @@ EFFECTS = {
         Effect.CHOOSE_UNITS,
     ),
     RARE_STEP: (
+        Effect.STAGE_REWARDS,
         Effect.INJURE_ON_CARD,
         Effect.PICK_ZONE,
         Effect.CHOOSE_PAY,
@@ -158,6 +159,7 @@ VERBS = {
         Verb.TAKE_CARD,
         Verb.SEND_UNITS,
         Verb.INJURE,
+        Verb.TAKE_FIRST,
     ),
     OTHERWISE: (
         Verb.PASS,

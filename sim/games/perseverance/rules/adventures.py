@@ -9,6 +9,7 @@ from sim.games.perseverance.facts.adventures import (
     on_card,
 )
 from sim.games.perseverance.facts.city import city_presence, dice_of, has_leader_space, owns_landmark
+from sim.games.perseverance.facts.effects import can_resolve
 from sim.games.perseverance.facts.map import is_temple, settlements_at
 from sim.games.perseverance.rules.assets import mark_offered, mark_taken
 from sim.games.perseverance.rules.cards import draw
@@ -164,8 +165,32 @@ def resolve_stage(game, tables, seat):
     if stage == 0 and card["defeat"] != NOTHING:
         push(game, Effect.THREATS, seat, 0, card["defeat"], 0, 0)
     if stage == 1 and gains_extra(game, tables, seat, card):
-        resolve(game, seat, card["reward"], card["location"])
-    resolve(game, seat, card["stage"][stage], NOTHING)
+        push(game, Effect.STAGE_REWARDS, seat, card["stage"][stage], card["reward"], 0, card["location"])
+    else:
+        resolve(game, seat, card["stage"][stage], NOTHING)
+
+
+@rule
+def list_stage_rewards(game, tables, seat, options):
+    """R20: which of two rewards comes first (A116); the default one does if one of them would change nothing."""
+    frame = top(game)
+    n = offer(options, 0, Verb.TAKE_FIRST, 0, 0, 0)
+    if can_resolve(game, tables, seat, frame["a"], NOTHING) and can_resolve(game, tables, seat, frame["b"], frame["d"]):
+        n = offer(options, n, Verb.TAKE_FIRST, 1, 0, 0)
+    return n
+
+
+@rule
+def take_stage_rewards(game, seat, first):
+    """R20: resolve both rewards of the second stage, one after the other."""
+    frame = top(game)
+    default, extra, location = frame["a"], frame["b"], frame["d"]
+    pop(game)
+    if first == 1:
+        resolve(game, seat, default, NOTHING)
+    resolve(game, seat, extra, location)
+    if first == 0:
+        resolve(game, seat, default, NOTHING)
 
 
 @rule

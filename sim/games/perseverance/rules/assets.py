@@ -199,6 +199,15 @@ def list_building_places(game, tables, seat, options):
 
 
 @rule
+def list_building_here(game, tables, seat, options):
+    """R13: build on the tile that is resolved, if it has room."""
+    place = top(game)["d"]
+    if game["player"][seat]["settlements"] == 0 or free_spaces(game, tables, place) == 0:
+        return 0
+    return offer(options, 0, Verb.BUILD, place, 0, 0)
+
+
+@rule
 def build_at(game, seat, place):
     """R6: place a Settlement on one of the empty spaces, which are alike."""
     game["settlement"][place][seat] += 1
@@ -207,7 +216,7 @@ def build_at(game, seat, place):
 
 @rule
 def build_if_possible(game, tables, seat, place):
-    """R13, R1: build at a given place if it has room and a Settlement is left."""
+    """R1, R24: build at a given place if it has room and a Settlement is left."""
     if game["player"][seat]["settlements"] > 0 and free_spaces(game, tables, place) > 0:
         build_at(game, seat, place)
 

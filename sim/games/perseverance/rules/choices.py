@@ -1,7 +1,7 @@
 """What an option does: each answers the effect on top of the stack."""
 
 from sim.games.perseverance.facts.kinds import AREA, AT_RANCH, IN_CITY, IN_WILDERNESS, WITH_UNITS
-from sim.games.perseverance.rules.adventures import injure_on_card, send_units, take_card
+from sim.games.perseverance.rules.adventures import injure_on_card, send_units, take_card, take_stage_rewards
 from sim.games.perseverance.rules.assets import (
     choose_city_space,
     choose_officer,
@@ -153,6 +153,8 @@ def choose_units(game, tables, seat, option):
         take_card(game, tables, seat, a, b)
     elif verb == Verb.SEND_UNITS:
         send_units(game, tables, seat, a, b)
+    elif verb == Verb.TAKE_FIRST:
+        take_stage_rewards(game, seat, a)
     else:
         injure_on_card(game, tables, seat, a)
 

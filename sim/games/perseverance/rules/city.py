@@ -320,18 +320,18 @@ def take_option(game, tables, seat, option, version):
 
 @rule
 def list_die_swaps(game, tables, options):
-    """R16: a Neutral die of the pool by its face, or, when there is none, one in a City Zone (A14, K6)."""
+    """R16: a Neutral die of the pool by its face, when there is none one in a City Zone (A14, K6), or none (A114)."""
     n = 0
     if may_swap_in_pool(game):
         for face in range(FACES):
             if game["pool"][NEUTRAL][face] > 0:
                 n = offer(options, n, Verb.SWAP_DIE, NOTHING, face, 0)
         if tables["ruling"]["city_dice_swapped"] == 0:
-            return n
+            return offer_pass(options, n)
     for zone in range(ZONES):
         if neutral_space(game, zone) != NOBODY:
             n = offer(options, n, Verb.SWAP_DIE, zone, 0, 0)
-    return n
+    return offer_pass(options, n)
 
 
 @rule

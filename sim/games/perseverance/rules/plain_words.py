@@ -2,7 +2,6 @@
 
 from sim.games.perseverance.facts.counting import count
 from sim.games.perseverance.rules.assets import (
-    build_if_possible,
     build_on_outpost_b,
     gain_artifact,
     gain_followers,
@@ -54,8 +53,6 @@ def do_word(game, tables, seat, effect, a, d):
         influence_officer_of(game, tables, seat, a)
     elif effect == Effect.INFLUENCE_RETRIEVE:
         influence_and_retrieve(game, tables, seat)
-    elif effect == Effect.BUILD_HERE:
-        build_if_possible(game, tables, seat, d)
     elif effect == Effect.BUILD_OUTPOST_B:
         build_on_outpost_b(game, tables, seat)
     elif effect == Effect.REMOVE_OVERLAY:

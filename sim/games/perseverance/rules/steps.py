@@ -16,6 +16,7 @@ from sim.games.perseverance.rules.adventures import (
     face_threat,
     list_cards,
     list_injuries,
+    list_stage_rewards,
     list_unit_counts,
     list_zones_for_leader,
     resolve_stage,
@@ -24,6 +25,7 @@ from sim.games.perseverance.rules.adventures import (
 from sim.games.perseverance.rules.assemblies import end_assembly, hold_assembly, score_officer
 from sim.games.perseverance.rules.assets import (
     list_bottom_spaces,
+    list_building_here,
     list_building_places,
     list_city_spaces,
     list_crate_rows,
@@ -146,7 +148,7 @@ def list_word(game, tables, seat, effect, a, b, options):
     if effect <= Effect.INFLUENCE_COUNCIL:
         return list_officers(game, tables, seat, effect, options)
     if effect == Effect.RANCH_TILE:
-        return list_ranch_offer(game, seat, options)
+        return or_not(list_ranch_offer(game, seat, options), b, options)
     return list_ranch_effects(game, tables, seat, options)
 
 
@@ -167,6 +169,8 @@ def list_far_word(game, tables, seat, effect, a, b, options):
         return list_discoveries(game, tables, a, options)
     if effect == Effect.BUILD_WILD:
         return or_not(list_building_places(game, tables, seat, options), b, options)
+    if effect == Effect.BUILD_HERE:
+        return or_not(list_building_here(game, tables, seat, options), 1, options)
     if effect == Effect.BUILD_BOTTOM:
         return or_not(
             list_bottom_spaces(game, tables, seat, barred_zones(game, tables, seat, a, b), options), b, options
@@ -237,6 +241,8 @@ def list_rare_step(game, tables, seat, effect, options):
     """R1, R2, R20: injuries on a card, starting Zones, and choices inside a program."""
     if effect == Effect.INJURE_ON_CARD:
         return list_injuries(game, seat, options)
+    if effect == Effect.STAGE_REWARDS:
+        return list_stage_rewards(game, tables, seat, options)
     if effect == Effect.PICK_ZONE:
         return list_starting_zones(game, tables, seat, options)
     if effect == Effect.CHOOSE_REMOVED:

@@ -25,6 +25,9 @@ DECLINED = {
     Effect.THROW_BACK: "throw nobody back",
     Effect.RECALL_DINO: "recall nobody",
     Effect.CHOOSE_REWARD: "leave both rewards",
+    Effect.BUILD_HERE: "build nothing",
+    Effect.SWAP_DIE: "swap no die",
+    Effect.RANCH_TILE: "gain no Ranch tile",
 }
 
 
@@ -50,6 +53,11 @@ def _do_first(asked: Asked) -> str:
     part, _, alternative = asked.arguments
     step = steps_of(asked.tables, asked.frame["a"])[int(asked.frame["b"]) + part]
     return f"{'choose' if alternative else 'next'}: {describe_step(asked.names, step)}"
+
+
+def _take_first(asked: Asked) -> str:
+    """Say which reward of a stage comes first."""
+    return f"first: {asked.program(asked.frame['b' if asked.arguments[0] else 'a'])}"
 
 
 DESCRIPTIONS: dict[Verb, Callable[[Asked], str]] = {
@@ -88,6 +96,7 @@ DESCRIPTIONS: dict[Verb, Callable[[Asked], str]] = {
     Verb.SWAP_DIE: in_city.swap_die,
     Verb.PAY: _pay,
     Verb.DO_FIRST: _do_first,
+    Verb.TAKE_FIRST: _take_first,
     Verb.USE_CRATES: at_ranch.use_crates,
     Verb.FAVOR: at_ranch.use_favor,
     Verb.MINE_ROW: at_ranch.use_mine,
