@@ -68,6 +68,11 @@ def is_over(laid):
     return verbs(laid) <= {Verb.WORK, Verb.EXPLORE, Verb.USE_CRATES, Verb.FAVOR}
 
 
+def default_first(laid):
+    """Let the default reward of a stage come before that of Cartography or the City, if it is asked."""
+    return laid.choose(Verb.TAKE_FIRST, 0) if laid.offers(Verb.TAKE_FIRST) else laid
+
+
 def played(laid, *steps):
     """Choose step by step; nothing may be left of what was begun above an Action."""
     for step in steps:

@@ -20,6 +20,7 @@ from games.perseverance.scene import (
     SWAMP,
     THUNDERHORN,
     added,
+    default_first,
     led_by,
     verbs,
     well_off,
@@ -121,7 +122,7 @@ CARTOGRAPHY = {
     ),
     "dino_catcher": (12, [], {"untamed ironjaw": 1, "followers": 2}),
     "following_the_stream": (9, [(Verb.TAME, SHIELDHEAD)], {**TAMED, "followers": 1}),
-    "mind_the_gap": (9, [HEAL_RANGER], {**HEALED, "island": 1}),
+    "mind_the_gap": (9, [(Verb.FORAGE, at(9)), HEAL_RANGER], {**HEALED, "island": 1}),
     "mushroom_run": (7, ORCHARD, {"followers": 2, "glowberry": 1}),
     "paradise_falls": (11, [(Verb.TAME, IRONJAW)], {"untamed ironjaw": -1, "home ironjaw": 1, "home ranger": -1}),
     "raid_hunting": (10, [], {"untamed thunderhorn": 1, "island": 1}),
@@ -146,8 +147,8 @@ def explored_island():
 
 
 def ended(laid, *steps):
-    """End the turn of seat 0, and choose what its Adventure asks for."""
-    laid.end()
+    """End the turn of seat 0, the default reward first, and choose what its Adventure asks for."""
+    default_first(laid.end())
     for step in steps:
         laid.choose(*step)
     laid.settle()
@@ -233,7 +234,8 @@ class TestR20Rewards:
 
     def test_a141_a_discovery_without_a_dino_gains_no_printed_bonus_and_leaves_the_map_alone(self):
         laid = explored_island().settle_at(0, 14).adventure(0, "for_pits_sake", stage=2, ranger=1)
-        laid.end().choose(Verb.DO_FIRST, 0).choose(Verb.FORAGE, at(2)).choose(Verb.FORAGE, at(14))
+        laid.end().choose(Verb.TAKE_FIRST, 0)
+        laid.choose(Verb.DO_FIRST, 0).choose(Verb.FORAGE, at(2)).choose(Verb.FORAGE, at(14))
         assert laid.offers(Verb.DISCOVER) == [at(location) for location in (7, 8, 9, 10, 11, 12)]
         before = laid.has(0)
         laid.choose(Verb.DISCOVER, at(9))  # Riverbank Habitat, on a Location that prints an Influence

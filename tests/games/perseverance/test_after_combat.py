@@ -37,7 +37,7 @@ from sim.games.perseverance.state import NOTHING, Effect, LeaderPlace, Verb
 FIRST, SECOND = 0, 1
 TAME_SHIELDHEAD = (Verb.TAME, SHIELDHEAD)
 TOP_ROW, CAPTAINS = (Verb.CRATE_ROW, 0), (Verb.INFLUENCE, CAPTAIN)
-START, BUILD = (Verb.DO_FIRST, 0), (Verb.DO_FIRST, 1)
+START, BUILD, BUILD_HERE = (Verb.DO_FIRST, 0), (Verb.DO_FIRST, 1), (Verb.BUILD,)
 ORCHARD = (Verb.TAKE_TILE, 2)  # the Ranch offer's first Cultivation tile
 
 TAMED = {"untamed shieldhead": -1, "home shieldhead": 1}
@@ -79,7 +79,7 @@ DISCOVERED = {
     "raptor_nest": ([], {"glowberry": 1, "untamed raptor": 1}),
     "hidden_depository": ([ORCHARD, (Verb.PLACE_TILE, 0)], {}),
     "training_ground": ([], {"home ranger": 2}),
-    "marshland_encampment": ([BUILD], {"settlements": -1}),
+    "marshland_encampment": ([BUILD, BUILD_HERE], {"settlements": -1}),
     "foragers_hut": ([], {"influence security": 1}),
     "first_aid_tent": ([TOP_ROW], {"glowberry": 1, "crate 0": 1}),
     "ancient_site": ([(Verb.BUILD_CITY, MILITARY, 0)], {"settlements": -1}),
@@ -274,7 +274,7 @@ class TestR13AfterCombat:
     def test_a120_the_settlement_of_the_marshland_encampment_forages_nothing(self):
         laid = well_off("jack").explored(1, "marshland_encampment")
         before = laid.has(0)
-        reward(laid, 1, DISCOVERY, BUILD)
+        reward(laid, 1, DISCOVERY, BUILD, BUILD_HERE)
         assert laid.changed(before) == added(ARTIFACT[SWAMP], {"settlements": -1})
         assert settled(laid, 0, 1) == 1
 
@@ -286,7 +286,7 @@ class TestR13AfterCombat:
     def test_a54_the_marshland_encampment_starts_no_second_adventure(self):
         laid = well_off("jack").explored(1, "marshland_encampment").adventure(0, "swamp_up_the_jam", ranger=3)
         before = laid.has(0)
-        reward(laid, 1, DISCOVERY)
+        reward(laid, 1, DISCOVERY, BUILD_HERE)
         assert laid.changed(before) == added(ARTIFACT[SWAMP], {"settlements": -1})
 
     def test_a85_the_hidden_depository_gives_no_placement_bonus_now_or_later(self):

@@ -15,6 +15,7 @@ from games.perseverance.scene import (
     RIDER,
     SUSTENANCE,
     THUNDERHORN,
+    default_first,
     led_by,
     opened,
     over,
@@ -328,7 +329,7 @@ class TestR19Abilities:
         laid.adventure(0, "ancient_knowledge", stage=2, shieldhead=1, ranger=3)  # Location 6: the Honeycomb
         if known != "far":
             opened(laid, 6) if known == "there" else laid.path(6)
-        laid.end().choose(Verb.CRATE_ROW, TOP)
+        default_first(laid.end()).choose(Verb.CRATE_ROW, TOP)
         laid.settle()
         assert laid.player(0)["rider"] == int(gained)
 
@@ -336,8 +337,8 @@ class TestR19Abilities:
         laid = led_by("adelita").landmark(0, "cartographer").threat_die(6).path("raptor_temple")
         laid.state["explored"][at("raptor_temple")] = 1
         laid.adventure(0, "mind_the_gap", stage=2, leader=1, ranger=2)  # Location 9, next to the Temple
-        laid.settle_at(0, "outpost_a", "outpost_b").end().choose(*PASS)
-        assert verbs(laid) == {Verb.FORAGE}
+        default_first(laid.settle_at(0, "outpost_a", "outpost_b").end()).choose(*PASS)
+        assert verbs(laid) == {Verb.FORAGE, Verb.PASS}
 
     def test_without_the_cartographer_a_settlement_is_needed(self):
         laid = opened(led_by("jack"), 6).threat_die(6)
@@ -350,7 +351,7 @@ class TestR19Abilities:
     def test_a140_any_hills_location_is_an_explored_one_or_one_next_to_an_explored_one(self, location, gained):
         laid = opened(led_by("phoenix"), location).landmark(0, "cartographer").threat_die(6)
         laid.adventure(0, "gentlemans_treasure", stage=2, shieldhead=1, thunderhorn=1, ranger=2).end()
-        laid.choose(Verb.FORAGE, laid.offers(Verb.FORAGE)[0]).settle()
+        default_first(laid).choose(Verb.FORAGE, laid.offers(Verb.FORAGE)[0]).settle()
         assert laid.player(0)["artifact"][3] == gained
 
 

@@ -230,7 +230,7 @@ class TestNothingIsLost:
         laid = table().explored(1, "foragers_hut").settle_at(0, 1, 1, "outpost_a")
         found = set(every_way(laid.do("forage at up to 2 of your settlements"), Verb.FORAGE))
         hut, outpost = at(1), at("outpost_a")
-        assert found == {(hut,), (outpost,), (hut, hut), (hut, outpost), (outpost, hut)}
+        assert found == {(), (hut,), (outpost,), (hut, hut), (hut, outpost), (outpost, hut)}
 
     def test_f17_two_different_officers_are_ten_pairs(self):
         assert len(table().do("influence two different officers").options()) == 10

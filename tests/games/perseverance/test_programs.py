@@ -69,7 +69,7 @@ PLAIN_WORDS = {
     "gain a ranch tile and resolve its effect": (Effect.RANCH_TILE, 2, 0, 0),
     "resolve 1 ranch effect": (Effect.RANCH_EFFECT, 0, 0, 0),
     "forage at your settlement": (Effect.FORAGE_OWN, 1, NOTHING, 0),
-    "forage at up to 3 of your settlements": (Effect.FORAGE_OWN, 3, NOTHING, 0),
+    "forage at up to 3 of your settlements": (Effect.FORAGE_OWN, 3, NOTHING, 2**50),
     "forage at your settlement in the jungle": (Effect.FORAGE_OWN, 1, 1, 0),
     "forage at any location": (Effect.FORAGE_ANY, NOTHING, 0, 0),
     "forage at any hills location": (Effect.FORAGE_ANY, 2, 0, 0),
