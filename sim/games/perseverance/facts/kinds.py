@@ -159,7 +159,6 @@ VERBS = {
         Verb.TAKE_CARD,
         Verb.SEND_UNITS,
         Verb.INJURE,
-        Verb.TAKE_FIRST,
     ),
     OTHERWISE: (
         Verb.PASS,
@@ -169,6 +168,7 @@ VERBS = {
         Verb.PAY,
         Verb.RECALL_LEADER,
         Verb.DO_FIRST,
+        Verb.TAKE_FIRST,
         Verb.REMOVE_LANDMARK,
     ),
 }

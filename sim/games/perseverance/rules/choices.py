@@ -153,8 +153,6 @@ def choose_units(game, tables, seat, option):
         take_card(game, tables, seat, a, b)
     elif verb == Verb.SEND_UNITS:
         send_units(game, tables, seat, a, b)
-    elif verb == Verb.TAKE_FIRST:
-        take_stage_rewards(game, seat, a)
     else:
         injure_on_card(game, tables, seat, a)
 
@@ -178,6 +176,8 @@ def choose_rest(game, tables, seat, option):
         retrieve_leader(game, seat)
     elif verb == Verb.REMOVE_LANDMARK:
         remove_landmark(game, a)
+    elif verb == Verb.TAKE_FIRST:
+        take_stage_rewards(game, seat, a)
     elif option["c"] == 1:
         do_alternative(game, tables, a)
     else:
