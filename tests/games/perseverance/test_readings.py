@@ -19,7 +19,6 @@ NEEDS_NO_TEST = {  # nothing is decided, or nothing of it is in the game
     "M31": "the Follower dial has no end",
     "M38": "playing alone is not in the text",
 }
-BY_VARIANT = {"M17"}  # the Threat track: tested where the variant is
 TEST = re.compile(r"`((?:Test|test_)\w*\.test_\w+)`")
 RULING = re.compile(r"rulings? `(\w+)`(?:, `(\w+)`)?")
 
@@ -58,13 +57,13 @@ def test_every_doubt_has_one_reading():
     assert sorted(found) == sorted(DOUBTS)
 
 
-@pytest.mark.parametrize("doubt", sorted(set(DOUBTS) - set(NEEDS_NO_TEST) - BY_VARIANT))
+@pytest.mark.parametrize("doubt", sorted(set(DOUBTS) - set(NEEDS_NO_TEST)))
 def test_every_reading_is_pinned_by_a_test(doubt):
     assert [text for first, text in rows() if first == doubt and TEST.search(text)]
 
 
 def test_only_what_decides_nothing_is_not():
-    assert {first for first, text in rows() if not TEST.search(text)} - BY_VARIANT == set(NEEDS_NO_TEST)
+    assert {first for first, text in rows() if not TEST.search(text)} == set(NEEDS_NO_TEST)
 
 
 def test_every_test_that_is_named_is_there():
