@@ -10,17 +10,17 @@ LAST_TILE = 7
 class Assemblies:
     def call_assemblies(self):
         """Hold the Assemblies that the turn has brought about: City, Hills, Jungle, Swamp."""
-        for zone in range(4):
-            if sum(owner >= 0 for owner in self.die_owner[zone]) >= self.players:
-                yield from self.hold_assembly(zone)
+        dice = [sum(owner >= 0 for owner in owners) for owners in self.die_owner]
+        called = [zone for zone in range(4) if dice[zone] >= self.players]
         for terrain in WILDERNESS_ORDER:
             if self.reminder[terrain] <= 0 and not self.assembled[terrain]:
-                yield from self.hold_assembly(4 + terrain)
+                self.assembled[terrain] = 1
+                called.append(4 + terrain)
+        for zone in called:
+            yield from self.hold_assembly(zone)
 
     def hold_assembly(self, zone):
         """Score Presence, then the Officer; wrap up; discard the Assembly tile for the next."""
-        if zone >= 4:
-            self.assembled[zone - 4] = 1
         yield from self.score_presence(zone)
         self.score_officer(self.zone_officer[min(zone, 4)])
         if zone < 4:

@@ -1,4 +1,13 @@
-"""A whole game: set-up, turns, the end. It asks what it cannot decide, and reads luck from the replay."""
+"""A whole game: set-up, turns, the end. It asks what it cannot decide, and reads luck from the replay.
+
+Everything that a player may be asked is a question: a seat and all its legal options, each a verb of the replay with its
+three arguments. Rules are generators that yield questions and are sent what was chosen; so a rule reads from top to
+bottom as the rulebook has it, however many choices it takes. What happens between two choices is told as little by the
+replay as by the rulebook: only the position in which the next question arises is compared.
+
+Where the rulebook leaves it open whether something that changes nothing may be done, the oracle allows it: an option of
+a Zone that forages at an own Settlement in vain, and a cost paid for nothing. Of Ranch Effects in vain one is enough.
+"""
 
 from copy import deepcopy
 
