@@ -3,6 +3,7 @@
 import pytest
 from games.perseverance.lay import CARDS, at, table
 from games.perseverance.scene import (
+    CAPTAIN,
     CONSTRUCTION,
     EXPANSION,
     LEADER,
@@ -18,6 +19,7 @@ from games.perseverance.scene import (
 
 from sim.games.perseverance.state import Verb
 
+EVERY_ZONE = 0b1111
 NEST, HUT, GROVE = "raptor_nest", "foragers_hut", "glowberry_grove"  # forage 1 Island Resource, 1 Food, 3 Glowberries
 
 
@@ -167,6 +169,23 @@ class TestR6Settlers:
         before = laid.has(0)
         laid.option(1).choose(Verb.FORAGE, at(1)).choose(Verb.FORAGE, at(1))
         assert laid.changed(before) == {"glowberry": 6}
+
+    def test_settlements_of_an_earlier_turn_bar_no_zone(self):
+        laid = table()
+        laid.state["settled_zones"] = EVERY_ZONE
+        assert EXPANSION in {zone for zone, _ in laid.turn(0).offers(Verb.WORK)}
+
+    def test_settlements_of_the_primary_action_bar_no_zone_to_the_captains_leader(self):
+        laid = table().influence(0, captain=1)
+        laid.state["settled_zones"] = EVERY_ZONE
+        laid.secondary(0).choose(Verb.FAVOR, CAPTAIN)
+        assert EXPANSION in {zone for zone, _ in laid.offers(Verb.RIDE_TO)}
+
+    def test_a_settlement_that_another_effect_builds_bars_no_zone(self):
+        laid = table().work(EXPANSION)
+        laid.do("build at the bottom of a city zone").choose(Verb.BUILD_CITY, MILITARY)
+        laid.option(2)
+        assert MILITARY in {zone for zone, _ in laid.offers(Verb.BUILD_CITY)}
 
     def test_one_settlement_forages_once(self):
         laid = table().explored(1, GROVE).settle_at(0, 1).settle_at(1, 1).work(EXPANSION)

@@ -262,10 +262,12 @@ def build_in_city(game, seat, zone, space):
 @rule
 def choose_city_space(game, tables, seat, option):
     """R6: build on the chosen space; option 3 of the Settlers gains what is printed there."""
+    is_optional = top(game)["b"] == 1
     pop(game)
     zone, space = option["a"], option["b"]
     build_in_city(game, seat, zone, space)
-    game["settled_zones"] |= tables["bit"][zone]
+    if not is_optional:
+        game["settled_zones"] |= tables["bit"][zone]
     bonus = tables["settlement_bonus"][zone][space]
     if option["c"] == 1 and bonus != NOTHING:
         resolve(game, seat, bonus, zone)

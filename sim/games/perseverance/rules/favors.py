@@ -36,6 +36,7 @@ from sim.options import offer
 @rule
 def list_secondary(game, tables, seat, options):
     """R17, R18: use Crates, or an Officer's Favor that costs an Influence and can be resolved (A31, K7)."""
+    game["settled_zones"] = 0  # what the Primary Action built bars no Zone
     n = list_crate_uses(game, tables, seat, options, 0)
     for officer in range(OFFICERS):
         if game["player"][seat]["influence"][officer] > 0 and can_use(game, tables, seat, officer):

@@ -36,6 +36,7 @@ def start_turn(game):
 @rule
 def list_primary(game, tables, seat, options):
     """R4, R5, R11: a die space of the City, or a place of the Wilderness."""
+    game["settled_zones"] = 0  # what was built before this Action bars no Zone
     n = list_die_spaces(game, tables, seat, options, 0)
     return list_places(game, tables, seat, options, n)
 
