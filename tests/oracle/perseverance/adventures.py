@@ -209,21 +209,17 @@ class Adventures:
 
     # --- the second stage of the Thunderhorn Temple
 
-    def leader_zones(self, seat):
-        """Return the City Zones where the Leader of the Adventure could work."""
-        zones = []
-        for zone in range(4):
-            if self.has_leader_space(zone) and self.can_work(seat, zone):
-                zones.append(zone)
-        return zones
+    def leader_zones(self):
+        """Return the City Zones with an empty Leader space: the card asks for no more."""
+        return [zone for zone in range(4) if self.has_leader_space(zone)]
 
     def could_work_with_leader(self, at):
-        return self.player[at.seat].leader_place in (LEADER_ON_CARD, TOPPLED) and bool(self.leader_zones(at.seat))
+        return self.player[at.seat].leader_place in (LEADER_ON_CARD, TOPPLED) and bool(self.leader_zones())
 
     def do_work_with_leader(self, at):
         """Move the Leader from the Adventure into a City Zone and resolve two of its options."""
         if not self.could_work_with_leader(at):
             return
-        chosen = yield from ask(at.seat, [("LEADER_TO", zone, 0, 0) for zone in self.leader_zones(at.seat)])
+        chosen = yield from ask(at.seat, [("LEADER_TO", zone, 0, 0) for zone in self.leader_zones()])
         self.move_leader(at.seat, LEADER_SPACE, chosen[1])
         yield from self.take_options(at.seat, chosen[1], self.box.figures["zone_options"]["die"])

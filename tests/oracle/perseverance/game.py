@@ -1,7 +1,7 @@
 """A whole game: set-up, turns, the end. It asks what it cannot decide, and reads luck from the replay.
 
-Everything that a player may be asked is a question: a seat and all its legal options, each a verb of the replay with its
-three arguments. Rules are generators that yield questions and are sent what was chosen; so a rule reads from top to
+Everything that a player may be asked is a question: a seat and all its legal options, each a verb of the replay with
+its three arguments. Rules are generators that yield questions and are sent what was chosen; so a rule reads from top to
 bottom as the rulebook has it, however many choices it takes. What happens between two choices is told as little by the
 replay as by the rulebook: only the position in which the next question arises is compared.
 
