@@ -195,11 +195,11 @@ class Wilderness:
         return bool(self.own_places(at.seat, terrain))
 
     def do_forage(self, at, number, terrain):
-        """Forage at some different own Settlements; after the first one may stop."""
+        """Forage at some different own Settlements; who may forage at several may stop at any."""
         used = []
         for i in range(number):
             options = [("FORAGE", place, 0, 0) for place in self.own_places(at.seat, terrain, used)]
-            stop = [PASS] if i else []
+            stop = [] if (at.must and i == 0) or number == 1 else [PASS]
             chosen = yield from ask(at.seat, options and options + stop)
             if chosen in (None, PASS):
                 return
