@@ -73,8 +73,8 @@ def rule(function: Callable[..., Any]) -> Callable[..., Any]:
 
     Numba would compile it anew for every literal and every enum among its arguments: a third more compiling. It would
     also count references to every list of options handed around, with locked instructions: half of the running time.
-    A rule allocates nothing, so that the counting is left out (`_nrt`); one that does allocate fails to compile. No rule
-    is handed around as a function, so that the wrapper for that, a tenth of the compiling, is left out too.
+    A rule allocates nothing, so that the counting is left out (`_nrt`); one that does allocate fails to compile. No
+    rule is handed around as a function, so that the wrapper for that, a tenth of the compiling, is left out too.
     """
     dispatcher: Any = njit(nogil=True, _nrt=False, no_cfunc_wrapper=True)(function)
     if not numba.config.DISABLE_JIT:
